@@ -10,8 +10,8 @@
 
 The first start makes the folder .venv beside this file and installs the pinned, hash-checked packages of
 requirements.lock (for tests: requirements-dev.lock) into it. Later starts find a stamp there and begin at
-once; a changed lock file, another Python or a moved folder makes it install again. Nothing is installed outside
-.venv. uv does the work when it is on PATH; otherwise it is put into .venv, and if that fails pip does it.
+once; a changed lock file, another Python or a moved folder makes it install again. Nothing is installed
+outside .venv. uv does the work if it is on PATH; else it is put into .venv, and if that fails pip does it.
 """
 
 from __future__ import annotations  # old Pythons must get as far as the message in main()
@@ -166,6 +166,8 @@ def venv_fault() -> str | None:
 def make_venv(uv: str | None) -> None:
     """Make .venv, or make it again when it is unsound."""
     fault = venv_fault()
+    if fault is None and uv is None and not can_install():
+        fault = "it was made by a uv that is gone, and holds no pip"
     if fault is None:
         return
     if VENV.is_symlink() or (VENV.exists() and any(VENV.iterdir()) and not (VENV / "pyvenv.cfg").exists()):
@@ -183,12 +185,18 @@ def make_venv(uv: str | None) -> None:
     BIRTH_MARK.write_text(birth_mark(), encoding="utf-8")
 
 
+def can_install() -> bool:
+    """Tell whether .venv has a pip; one made by uv has none."""
+    return subprocess.call([str(PYTHON), "-c", "import pip"], stderr=subprocess.DEVNULL) == 0
+
+
 def uv_inside() -> str | None:
     """Return the uv inside .venv, installing it first; None when that fails, and pip will do."""
     inside = BIN / f"uv{EXE}"
     if not inside.exists():
         say(f"installing uv {UV_VERSION} into .venv")
-        subprocess.call([*pip_install(None), f"uv=={UV_VERSION}"], cwd=ROOT)
+        if subprocess.call([*pip_install(None), f"uv=={UV_VERSION}"], cwd=ROOT) != 0:
+            say("that failed, so pip does the work")
     return str(inside) if inside.exists() else None
 
 
