@@ -1,0 +1,1 @@
+"""The rules, one folder per game with the same file names in each."""

@@ -1,0 +1,172 @@
+"""What a game is to everybody else: the protocol that terminal, server, bots and tests go through.
+
+A game object has no state of its own. All its methods are pure: they take a frozen state and return values. A state
+holds what has happened and nothing of what is to come (future cards are chance, see `chance`), so the only thing
+left to hide is what other seats have done in a round that is still open; `view` is the one place that hides it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.chance import Chance
+
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """One line of a record: a round of all seats or a turn of one.
+
+    `label` is unique in a game ("setup", "7", "end"); `seats` are those who act in it, in the order of the columns.
+    """
+
+    label: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One category of a score sheet, e.g. 15 finished islands worth 30."""
+
+    category: str
+    count: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """All categories of one seat; `total` is what the game compares (in Connections a loss, where less is better; `Outcome.ranks` knows)."""
+
+    lines: tuple[ScoreLine, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    `ending` is the value of the game's ending enum; `ranks` start at 1 and ties share a rank; `titles` are message
+    ids of solo titles, empty where there are none.
+    """
+
+    ending: str
+    sheets: tuple[ScoreSheet, ...]
+    ranks: tuple[int, ...]
+    titles: tuple[str, ...] = ()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(sheet.total for sheet in self.sheets)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something worth telling that has just happened: a message id with its arguments, and who may hear it.
+
+    `seat` is whom it is about (None: the whole table); `audience` None means everybody.
+    """
+
+    message: str
+    seat: int | None = None
+    arguments: Mapping[str, str | int] = field(default_factory=dict)
+    places: tuple[str, ...] = ()
+    audience: tuple[int, ...] | None = None
+
+
+def ranks_of(keys: Sequence[Any]) -> tuple[int, ...]:
+    """Rank 1 for the largest key; equal keys share a rank and the next rank is skipped (1, 1, 3)."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+class Game(Protocol[State]):
+    """The contract; `isthmus.testing.contract` tests any implementation against it.
+
+    Hidden information: `view` alone decides what a seat may know. `seal` is its counterpart for records: it makes a
+    seat's open steps unknown in a state that is being rebuilt from what one seat knows.
+    """
+
+    name: str
+    rules_version: int
+    seat_counts: range
+    options_type: type[Any]
+    endings: tuple[str, ...]
+    categories: tuple[str, ...]
+    allows_agreements: bool
+    agreement_clause: str
+
+    def start(self, options: Any, seats: int) -> State:
+        """The state before anything has happened; often it waits for chance."""
+
+    def chance(self, state: State) -> Chance | None:
+        """The open draw, if the state waits for one."""
+
+    def draw(self, state: State, outcome: Hashable) -> State:
+        """The state after that outcome of the open draw (one of `chance(state).outcomes`, else `Refused`)."""
+
+    def active(self, state: State) -> tuple[int, ...]:
+        """Seats that have a decision open."""
+
+    def legal(self, state: State, seat: int) -> tuple[Any, ...]:
+        """All steps the seat may take now, `DONE` included where allowed; each can be completed to a legal turn."""
+
+    def step_universe(self, options: Any) -> tuple[Any, ...]:
+        """Every step that can be legal in some position with these options, in a fixed order, `DONE` first."""
+
+    def may_undo(self, state: State, seat: int) -> bool:
+        """Whether `UNDO` is accepted from this seat."""
+
+    def apply(self, state: State, seat: int, step: Any) -> State:
+        """The state after the step; raises `Refused` exactly when the step is not legal."""
+
+    def view(self, state: State, seat: int | None) -> State:
+        """What this seat (None: a spectator) may know, as a state of the same type."""
+
+    def hidden_seats(self, state: State, viewer: int | None) -> tuple[int, ...]:
+        """Seats whose steps of the open round the viewer (None: a spectator) may not know."""
+
+    def seal(self, state: State, seat: int, *, done: bool) -> State:
+        """The state in which that seat's open steps are unknown, only whether it is done."""
+
+    def period(self, state: State) -> Period:
+        """The record line in which the next draw or step belongs."""
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The result, once the game is over."""
+
+    def standing(self, state: State) -> tuple[ScoreSheet, ...]:
+        """The score sheets as they stand now."""
+
+    def news(self, before: State, after: State) -> tuple[News, ...]:
+        """What to tell about the change from one state to a later one."""
+
+    def prompt(self, state: State, seat: int) -> News:
+        """What the seat may do now, in one true and specific sentence."""
+
+    def format_step(self, state: State, step: Any) -> str:
+        """The step in canonical notation."""
+
+    def parse_step(self, state: State, seat: int, text: str) -> Any:
+        """The step a text means; `Unreadable` or `Ambiguous` if it does not mean exactly one."""
+
+    def format_draw(self, state: State, outcome: Hashable) -> str:
+        """An outcome of the open draw in canonical notation (no spaces)."""
+
+    def parse_draw(self, state: State, text: str) -> Hashable:
+        """The outcome a text means; `Unreadable` otherwise."""
+
+    def format_position(self, state: State) -> str:
+        """The whole state on one line."""
+
+    def parse_position(self, text: str, documents: Mapping[str, Any] | None = None) -> State:
+        """The state of such a line; `documents` holds boards of one's own by fingerprint."""
+
+    def picture(self, state: State, seat: int | None) -> Canvas:
+        """The board (of that seat, where each has one) drawn in characters with named styles."""

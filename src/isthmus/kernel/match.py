@@ -1,0 +1,304 @@
+"""A match: header and event log; the state is a cache of the log.
+
+`play` is the one door: terminal, server, bots and import all go through it. It is pure: it returns a new match and
+leaves the old one as it was. After a step it lets chance happen as far as a dealer (`Secret`) is at hand; without one
+(a real deck on a real table, a record) the outcomes are handed in with `draw`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Hashable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from isthmus.kernel.chance import Secret, fresh_salt, fresh_seed, read_seed
+from isthmus.kernel.code import GameCode
+from isthmus.kernel.errors import BadInput, Refused, quoted
+from isthmus.kernel.game import Game, Outcome, Period
+from isthmus.kernel.options import option_words
+
+ANNULLED = "annulled"
+NAME_LIMIT = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Chance had this outcome."""
+
+    label: str
+    outcome: Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A seat took a step."""
+
+    seat: int
+    step: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """In a match rebuilt from what one seat knows: this seat's open steps are unknown."""
+
+    seat: int
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """All seats agreed to take the last turn back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Annulled:
+    """All seats agreed that the game does not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The game is over: the code and salt behind the commitment."""
+
+    code: str
+    salt: str
+
+
+Entry = Drawn | Played | Sealed | TakenBack | Annulled | Revealed
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is fixed before the first event. `code` is filled from the start only when the deal is no secret."""
+
+    game: Game[Any]
+    options: Any
+    names: tuple[str, ...]
+    commitment: str = ""
+    code: str = ""
+    tags: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One game being played. Make one with `new_match`; never change one, `play` returns the next."""
+
+    header: Header
+    log: tuple[Entry, ...]
+    state: Any
+    secret: Secret | None = field(default=None, repr=False)
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.header.game
+
+    @property
+    def version(self) -> int:
+        """How many entries the log has; a writer names the version it has seen."""
+        return len(self.log)
+
+    @property
+    def annulled(self) -> bool:
+        return any(isinstance(entry, Annulled) for entry in self.log[-2:])
+
+    @property
+    def over(self) -> bool:
+        return self.annulled or (not self.active() and self.game.chance(self.state) is None)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.annulled:
+            sheets = self.game.standing(self.state)
+            return Outcome(ANNULLED, sheets, (1,) * len(sheets))
+        return self.game.outcome(self.state)
+
+    def active(self) -> tuple[int, ...]:
+        return () if self.annulled else self.header.game.active(self.state)
+
+    def legal(self, seat: int) -> tuple[Any, ...]:
+        """The steps open to the seat; each of them can be completed to a legal turn."""
+        self._check_seat(seat)
+        return () if self.annulled else self.header.game.legal(self.state, seat)
+
+    def play(self, seat: int, step: Any) -> Match:
+        """The match after the step; `Refused` (with code, clause, sentence, places) if the rules forbid it."""
+        game = self.header.game
+        log = self.log
+        if log and type(log[-1]) in _CLOSING:
+            self._refuse_if_annulled()
+        if not 0 <= seat < len(self.header.names):
+            self._check_seat(seat)
+        state = game.apply(self.state, seat, step)
+        return self._settle(state, (*log, Played(seat, step)))
+
+    def play_text(self, seat: int, text: str) -> Match:
+        """Like `play`, for a step in notation."""
+        self._check_seat(seat)
+        return self.play(seat, self.game.parse_step(self.state, seat, text))
+
+    def draw(self, outcome: Hashable) -> Match:
+        """Hand in the outcome of the open draw (from a real deck, or a record)."""
+        chance = self.game.chance(self.state)
+        if chance is None:
+            raise BadInput("draw", "nothing is to be drawn now")
+        state = self.game.draw(self.state, outcome)
+        return self._settle(state, (*self.log, Drawn(chance.label, outcome)))
+
+    def view(self, seat: int | None) -> Any:
+        """What the seat (None: a spectator) may know of the state."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.game.view(self.state, seat)
+
+    def take_back(self, consent: Collection[int]) -> Match:
+        """Go back to the beginning of the last finished turn (an open turn is dropped), every seat agreeing."""
+        self._check_consent(consent)
+        walk = Walk(self.header.game, self.header.options, len(self.header.names))
+        for entry in self.log:
+            walk.enter(entry)
+        if not walk.can_take_back():
+            raise Refused("kernel-nothing-to-take-back", self.game.agreement_clause)
+        walk.enter(TakenBack())
+        return Match(self.header, (*self.log, TakenBack()), walk.state, self.secret)
+
+    def annul(self, consent: Collection[int]) -> Match:
+        """Declare the game void, every seat agreeing."""
+        self._check_consent(consent)
+        return self._with_reveal((*self.log, Annulled()), self.state)
+
+    def seal(self, seat: int, *, done: bool) -> Match:
+        """Mark a seat's open steps as unknown (for a match rebuilt from one seat's knowledge)."""
+        self._check_seat(seat)
+        state = self.game.seal(self.state, seat, done=done)
+        return Match(self.header, (*self.log, Sealed(seat, done)), state, self.secret)
+
+    def _settle(self, state: Any, log: tuple[Entry, ...]) -> Match:
+        game = self.header.game
+        if self.secret is not None:
+            while (chance := game.chance(state)) is not None:
+                outcome = self.secret.pick(chance)
+                state = game.draw(state, outcome)
+                log = (*log, Drawn(chance.label, outcome))
+            if not game.active(state):
+                return self._with_reveal(log, state)
+        return Match(self.header, log, state, self.secret)
+
+    def _with_reveal(self, log: tuple[Entry, ...], state: Any) -> Match:
+        if self.secret is not None:
+            log = (*log, Revealed(self.secret.code, self.secret.salt))
+        return Match(self.header, log, state, self.secret)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.header.names):
+            raise BadInput("seat", f"is {seat}, expected 0 to {len(self.header.names) - 1}")
+
+    def _refuse_if_annulled(self) -> None:
+        if self.annulled:
+            raise Refused("kernel-game-annulled", self.game.agreement_clause)
+
+    def _check_consent(self, consent: Collection[int]) -> None:
+        if not self.game.allows_agreements:
+            raise Refused("kernel-no-agreements", self.game.agreement_clause)
+        if self.over:
+            raise Refused("kernel-game-over", self.game.agreement_clause)
+        if set(consent) != set(range(len(self.header.names))):
+            raise Refused("kernel-needs-consent", self.game.agreement_clause)
+
+
+_CLOSING = (Annulled, Revealed)
+
+
+def new_match(
+    game: Game[Any],
+    options: Any = None,
+    names: Iterable[str] = ("",),
+    *,
+    seed: str | None = None,
+    open_deal: bool = False,
+    dealer: bool = True,
+    tags: tuple[tuple[str, str], ...] = (),
+) -> Match:
+    """A match ready for its first step.
+
+    With a `seed` the deal is that of the seed; `open_deal` publishes the code at once (a daily deal, a code typed in)
+    instead of a commitment. `dealer=False`: nobody deals, every outcome will be handed in with `draw`.
+    """
+    options = game.options_type() if options is None else options
+    cleaned = clean_names(game, names)
+    state = game.start(options, len(cleaned))
+    if not dealer:
+        return Match(Header(game, options, cleaned, tags=tags), (), state)
+    used = fresh_seed() if seed is None else read_seed(seed)
+    code = str(GameCode(game.name, game.rules_version, option_words(options), used))
+    secret = Secret(code, used, fresh_salt())
+    header = Header(game, options, cleaned, secret.commitment, code if open_deal else "", tags)
+    return Match(header, (), state, secret)._settle(state, ())
+
+
+def clean_names(game: Game[Any], names: Iterable[str]) -> tuple[str, ...]:
+    """Names with blanks trimmed and gaps filled; `BadInput` when there are too many seats or a name cannot be shown."""
+    cleaned = []
+    for seat, name in enumerate(names):
+        shown = " ".join(unicodedata.normalize("NFC", name).split()) or f"Player {seat + 1}"
+        if len(shown) > NAME_LIMIT or any(unicodedata.category(letter).startswith("C") for letter in shown):
+            raise BadInput(f"seat {seat + 1}", f"the name {quoted(name)} is not 1 to {NAME_LIMIT} visible characters")
+        cleaned.append(shown)
+        if len(cleaned) >= game.seat_counts.stop:
+            break
+    if len(cleaned) not in game.seat_counts:
+        counts = ", ".join(map(str, game.seat_counts))
+        raise BadInput("players", f"{game.name} is played by {counts}, not by {len(cleaned)}")
+    return tuple(cleaned)
+
+
+class Walk:
+    """Goes through a log entry by entry, keeping the state and where each standing turn began.
+
+    `turns` holds, for every period with steps or draws, its label, the state before it and its index in the log; a
+    turn that was taken back is no longer in it.
+    """
+
+    def __init__(self, game: Game[Any], options: Any, seats: int) -> None:
+        self.game = game
+        self.state = game.start(options, seats)
+        self.turns: list[Turn] = []
+
+    def enter(self, entry: Entry) -> None:
+        if isinstance(entry, TakenBack):
+            self._drop_open_turn()
+            self.state = self.turns.pop().before
+            return
+        if not isinstance(entry, Drawn | Played | Sealed):
+            return
+        period = self.game.period(self.state)
+        if not self.turns or self.turns[-1].period.label != period.label:
+            self.turns.append(Turn(period, self.state, []))
+        self.turns[-1].entries.append(entry)
+        self.state = self._after(entry)
+
+    def can_take_back(self) -> bool:
+        finished = self.turns[:-1] if self._turn_is_open() else self.turns
+        return bool(finished) and any(isinstance(entry, Played) for entry in finished[-1].entries)
+
+    def _after(self, entry: Drawn | Played | Sealed) -> Any:
+        if isinstance(entry, Played):
+            return self.game.apply(self.state, entry.seat, entry.step)
+        if isinstance(entry, Drawn):
+            return self.game.draw(self.state, entry.outcome)
+        return self.game.seal(self.state, entry.seat, done=entry.done)
+
+    def _turn_is_open(self) -> bool:
+        return bool(self.turns) and self.turns[-1].period.label == self.game.period(self.state).label
+
+    def _drop_open_turn(self) -> None:
+        if self._turn_is_open():
+            self.state = self.turns.pop().before
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A period of the log: its record line, the state before it, its entries."""
+
+    period: Period
+    before: Any
+    entries: list[Drawn | Played | Sealed]

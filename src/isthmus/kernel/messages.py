@@ -1,0 +1,82 @@
+"""Sentences for players in French, English and German, on the standard library alone.
+
+The messages are real Fluent files (``locales/<language>/<domain>.ftl``), so the page and other tools read the very
+same files with the Fluent libraries. The kernel may not depend on those, so this module reads the part of Fluent that
+our files use: plain messages, ``{ $name }``, and plural choices ``{ $n -> [one] … *[other] … }``, multi-line values
+included. A test compares every message with the Fluent library's own answer.
+
+The domain of a message is the part of its id before the first hyphen: ``hashi-line-dead`` lives in ``hashi.ftl``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("en", "fr", "de")
+DEFAULT_LANGUAGE = "en"
+
+Arguments = Mapping[str, str | int]
+
+_ENTRY = re.compile(r"^([a-z][a-z0-9-]*)\s*=[ \t]*(.*(?:\n(?:[ \t]+.*|[ \t]*))*)", re.MULTILINE)
+_PLACEABLE = re.compile(r"\{\s*\$([a-z_]+)\s*(?:->\s*((?:[^{}]|\{[^{}]*\})*?))?\}|\{\s*\"([^\"]*)\"\s*\}", re.DOTALL)
+_VARIANT = re.compile(r"(\*?)\[\s*([a-z0-9]+)\s*\]\s*((?:(?!\*?\[\s*[a-z0-9]+\s*\]).)*)", re.DOTALL)
+
+
+def sentence(message: str, language: str, arguments: Arguments | None = None) -> str:
+    """The message in that language (English when the language is not one of ours)."""
+    chosen = language if language in LANGUAGES else DEFAULT_LANGUAGE
+    pattern = catalogue(message.partition("-")[0], chosen)[message]
+    return _fill(pattern, chosen, arguments or {})
+
+
+@cache
+def catalogue(domain: str, language: str) -> dict[str, str]:
+    """All messages of one domain, as written, by id."""
+    text = files("isthmus").joinpath("locales", language, f"{domain}.ftl").read_text(encoding="utf-8")
+    return parse_fluent(text)
+
+
+def parse_fluent(text: str) -> dict[str, str]:
+    """Message id to pattern, comments dropped, continuation lines joined as Fluent joins them."""
+    without_comments = re.sub(r"^#.*$", "", text, flags=re.MULTILINE)
+    return {match[1]: _dedent(match[2]) for match in _ENTRY.finditer(without_comments)}
+
+
+def plural_category(language: str, number: int) -> str:
+    """CLDR plural category of a whole number in our three languages (French counts 0 as singular)."""
+    singular = number in (0, 1) if language == "fr" else number == 1
+    return "one" if singular else "other"
+
+
+def _dedent(value: str) -> str:
+    first, *rest = value.rstrip().split("\n")
+    filled = [line for line in rest if line.strip()]
+    indent = min((len(line) - len(line.lstrip()) for line in filled), default=0)
+    return "\n".join([first, *(line[indent:] for line in rest)]).strip()
+
+
+def _fill(pattern: str, language: str, arguments: Arguments) -> str:
+    def placeable(match: re.Match[str]) -> str:
+        name, variants, literal = match.groups()
+        if literal is not None:
+            return str(literal)
+        value = arguments[name]
+        if variants is None:
+            return str(value)
+        return _fill(_choose(variants, language, value), language, arguments)
+
+    return _PLACEABLE.sub(placeable, pattern)
+
+
+def _choose(variants: str, language: str, value: str | int) -> str:
+    options = {key: (bool(star), body.strip()) for star, key, body in _VARIANT.findall(variants)}
+    keys = [str(value)]
+    if isinstance(value, int):
+        keys.append(plural_category(language, value))
+    for key in keys:
+        if key in options:
+            return options[key][1]
+    return next(body for star, body in options.values() if star)
