@@ -1,0 +1,1 @@
+"""Isthmus: four board games about joining things up."""

@@ -1,7 +1,7 @@
 """A small sheet of characters with named styles.
 
 Games draw their boards on it once; `str(state)` takes the characters, the terminal adds colours by style name. The
-style names are the drawing's vocabulary (``printed``, ``mine``, ``open``, ``dead``, ``red``…), never colours of a terminal.
+style names are the drawing's vocabulary (``printed``, ``mine``, ``open``, ``dead``, ``red``…), not terminal colours.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ picks one and hands it to ``game.draw``; the outcome goes into the log, and repl
 A `Secret` is a dealer. Its seed fixes every outcome: the pick for a label depends on the seed and that label alone,
 through SHA-256, so it never changes with the Python version and the cards of a solo deal come in the same order with
 four players. Before the first card the `commitment` is published: SHA-256 over the game code (which holds the seed)
-and a 128-bit salt. Without the salt a short seed could be guessed from the commitment; with it nobody can. At the end code and salt are
-revealed and anybody can check both the commitment and every draw.
+and a 128-bit salt. Without the salt a short seed could be guessed from the commitment; with it nobody can. At the end
+code and salt are revealed and anybody can check both the commitment and every draw.
 """
 
 from __future__ import annotations

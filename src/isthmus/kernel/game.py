@@ -39,7 +39,10 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """All categories of one seat; `total` is what the game compares (in Connections a loss, where less is better; `Outcome.ranks` knows)."""
+    """All categories of one seat.
+
+    `total` is what the game compares; where it is a loss, less is better, and `Outcome.ranks` knows.
+    """
 
     lines: tuple[ScoreLine, ...]
     total: int

@@ -72,7 +72,9 @@ def _fill(pattern: str, language: str, arguments: Arguments) -> str:
 
 
 def _choose(variants: str, language: str, value: str | int) -> str:
-    options = {key: (bool(star), body.strip()) for star, key, body in _VARIANT.findall(variants)}
+    options: dict[str, tuple[bool, str]] = {
+        key: (bool(star), body.strip()) for star, key, body in _VARIANT.findall(variants)
+    }
     keys = [str(value)]
     if isinstance(value, int):
         keys.append(plural_category(language, value))

@@ -17,8 +17,8 @@
     end. [6x2]
 
 One line per round or turn: its label, what chance dealt in brackets, then a column per seat that acts in it. ``-`` is
-a seat that did nothing and is done, a trailing ``...`` a seat that is not done yet, ``?`` steps that the owner of the record
-may not know. Steps that were taken back are not in a record. Code and salt appear once the game is over.
+a seat that did nothing and is done, a trailing ``...`` a seat that is not done yet, ``?`` steps that the owner of the
+record may not know. Steps that were taken back are not in a record. Code and salt appear once the game is over.
 
 `Record` is the common value of both forms; `record_of` and `match_of` lead to and from a match. Text and JSON of the
 same record carry the same facts, and writing what was read gives the same bytes.
