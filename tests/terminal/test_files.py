@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from isthmus.kernel.errors import BadInput
-from isthmus.terminal import files
 from isthmus.terminal.files import BYTES_LIMIT, read_text, write_new, write_whole
 
 
@@ -63,7 +62,7 @@ def test_writing_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.Monk
     def broken(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files.os, "fsync", broken)
+    monkeypatch.setattr("os.fsync", broken)
     with pytest.raises(BadInput, match="No space left"):
         write_whole(path, "new", private=True)
     monkeypatch.undo()

@@ -10,6 +10,7 @@ Every accepted step is on the disk before the next line is asked for, so nothing
 from __future__ import annotations
 
 import shlex
+from dataclasses import replace
 from typing import Any
 
 from isthmus.kernel.errors import IsthmusError, Refused
@@ -17,6 +18,7 @@ from isthmus.kernel.game import Game
 from isthmus.kernel.match import Drawn, Match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.steps import DONE, DONE_TEXT, UNDO, UNDO_TEXT
+from isthmus.terminal.replay import line_text
 from isthmus.terminal.scores import result_lines, score_table, standing_line
 from isthmus.terminal.screen import Screen
 from isthmus.terminal.store import Slot, Store
@@ -173,11 +175,7 @@ class Session:
         line = next((line for line in reversed(record_of(self.match).lines) if line.label == label), None)
         if line is None or not line.columns:
             return ""
-        parts = [
-            f"{self.names[seat]}: {' '.join(column.steps) or '–'}"
-            for seat, column in zip(seats, line.columns, strict=False)
-        ]
-        return " · ".join(parts)
+        return line_text(replace(line, draws=()), [self.names[seat] for seat in seats])
 
     @staticmethod
     def _label(match: Match) -> str:
