@@ -9,7 +9,7 @@ import click
 from isthmus.kernel.errors import BadInput
 from isthmus.terminal.parameters import GAME, game_options, json_option, plain_game_options, print_json
 
-GAMES_LIMIT = 10_000_000
+GAMES_LIMIT = 1_000_000
 DEPTH_LIMIT = 100
 
 

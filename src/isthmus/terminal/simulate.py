@@ -9,10 +9,12 @@ from __future__ import annotations
 import hashlib
 import math
 import random
+import signal
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from typing import Any, Final
 
 from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
@@ -74,9 +76,17 @@ def play_many(job: Job, count: int, jobs: int) -> Iterator[Played]:
             yield play_one(job, number)
         return
     batches = [(job, start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
+    pool = ProcessPoolExecutor(max_workers=jobs, mp_context=get_context("spawn"), initializer=_leave_ctrl_c)
+    try:
         for results in pool.map(_play_batch, batches):
             yield from results
+    finally:  # after Ctrl-C nobody waits for games that have not begun
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_ctrl_c() -> None:
+    """Ctrl-C is for the process that the user sees; the others finish their batch and are not asked for more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_batch(batch: tuple[Job, int, int]) -> list[Played]:
