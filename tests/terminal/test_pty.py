@@ -238,3 +238,19 @@ def test_replay_is_stepped_through_with_keys(tmp_path: Path) -> None:
     terminal.expect("There is no line “nowhere”")
     terminal.type("q")
     assert terminal.status() == 0
+
+
+def test_ctrl_c_stops_a_simulation_quietly(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "simulate", "traxx", "--games", "200000", "--jobs", "2")
+    terminal.expect("/200000")
+    terminal.ctrl_c()
+    assert terminal.status() == 130
+    assert "Traceback" not in terminal.raw
+
+
+def test_ctrl_c_in_the_menu_writes_nothing(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play")
+    terminal.expect("Your choice: ")
+    terminal.ctrl_c()
+    assert terminal.status() == 130
+    assert not (tmp_path / "open").exists()

@@ -13,6 +13,7 @@ import signal
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, Final
@@ -76,17 +77,23 @@ def play_many(job: Job, count: int, jobs: int) -> Iterator[Played]:
             yield play_one(job, number)
         return
     batches = [(job, start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
-    pool = ProcessPoolExecutor(max_workers=jobs, mp_context=get_context("spawn"), initializer=_leave_ctrl_c)
+    pool = ProcessPoolExecutor(max_workers=jobs, mp_context=get_context("spawn"))
     try:
-        for results in pool.map(_play_batch, batches):
-            yield from results
+        with _ctrl_c_ignored():  # the processes inherit it: Ctrl-C is for the one that the user sees
+            results = pool.map(_play_batch, batches)
+        for batch in results:
+            yield from batch
     finally:  # after Ctrl-C nobody waits for games that have not begun
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_ctrl_c() -> None:
-    """Ctrl-C is for the process that the user sees; the others finish their batch and are not asked for more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _ctrl_c_ignored() -> Iterator[None]:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _play_batch(batch: tuple[Job, int, int]) -> list[Played]:
