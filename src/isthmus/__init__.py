@@ -23,7 +23,7 @@ from isthmus.kernel.options import parse_options
 from isthmus.kernel.record import EVERYTHING, IllegalRecord, Verdict, match_of, record_of, verify
 from isthmus.kernel.record_text import format_record, read_record, record_to_json
 from isthmus.kernel.steps import DONE, UNDO
-from isthmus.registry import GAME_NAMES, game, game_of, games, open_code
+from isthmus.registry import GAME_NAMES, game, game_of, open_code
 
 __all__ = [
     "DONE",
@@ -48,7 +48,6 @@ __all__ = [
     "deal",
     "dump",
     "game",
-    "games",
     "load",
     "new",
     "sentence",
