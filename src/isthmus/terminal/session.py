@@ -47,6 +47,7 @@ class Session:
         self.news: list[str] = []  # of the last closed round, told to everybody in turn
         self.refusal: Refused | None = None
         self.refused_text = ""
+        self.marked: tuple[str, ...] = ()  # places to point at on the next page
         self.pending_redraw = True
 
     @property
@@ -157,6 +158,7 @@ class Session:
         if isinstance(error, Refused):
             self.refusal = error
             self.refused_text = text
+            self.marked = error.places
             self.notes.append((self.words.say("not-accepted", text=text[:60]), "refusal"))
         self.notes.append((self.words.error(error), "refusal"))
         if isinstance(error, Refused):
@@ -197,8 +199,8 @@ class Session:
         self.screen.fresh()
         self.screen.line(self._headline(seat), "title")
         canvas = self.game.picture(view, seat)
-        if self.refusal is not None:
-            canvas.highlight(self.refusal.places)
+        canvas.highlight(self.marked)
+        self.marked = ()
         self.screen.draw(canvas)
         self.screen.line(standing_line(self.game.standing(view), self.names, self.words))
         if len(self.names) > 1:
