@@ -49,12 +49,19 @@ STYLES: Final = {
 STYLES_WITHOUT_COLOUR: Final = {**STYLES, "conflict": "bold reverse"}
 
 
+class HonestConsole(Console):
+    """A console that says when its reader has gone; rich itself would end the program with a code that means 'no'."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Screen:
     """One terminal (or pipe) with a person in front of it. `plain` forbids colours."""
 
     def __init__(self, *, plain: bool = False) -> None:
         _forgive_odd_characters()
-        self.console = Console(highlight=False, markup=False, emoji=False, no_color=plain or None)
+        self.console: Console = HonestConsole(highlight=False, markup=False, emoji=False, no_color=plain or None)
         if self.console.width > WIDEST:
             self.console.width = WIDEST
         self.styles = STYLES_WITHOUT_COLOUR if self.console.no_color else STYLES
