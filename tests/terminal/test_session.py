@@ -118,6 +118,21 @@ def test_a_player_who_may_change_their_mind_gets_the_keyboard_back(tmp_path: Pat
     assert not session.match.state.desks[0].steps
 
 
+def test_the_curtain_understands_the_players_language(tmp_path: Path) -> None:
+    down = legal_texts("connections", seats=2)[-1]
+    lines = ["", f"{down} fini", "annuler", "annuler", "quitter"]
+    session = table(tmp_path, "connections", lines, names=("Ana", "Ben"), language="fr")
+    with pytest.raises(Left):
+        session.run()
+    assert isinstance(session.screen, PaperScreen)
+    assert session.screen.questions == ["", "Ana> ", "", "Ana> ", "Ana> "]
+    at_the_curtain = table(tmp_path, "connections", ["quitter", "never asked"], names=("Ana", "Ben"), language="fr")
+    with pytest.raises(Left):
+        at_the_curtain.run()
+    assert isinstance(at_the_curtain.screen, PaperScreen)
+    assert len(at_the_curtain.screen.questions) == 1
+
+
 def test_a_refusal_says_why_where_and_which_rule(tmp_path: Path) -> None:
     session = table(tmp_path, "hashi", [REFUSED, "why", f"why {FIRST}", "why zz", "foo", "why"])
     with pytest.raises(Left):

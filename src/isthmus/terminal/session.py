@@ -95,16 +95,18 @@ class Session:
 
     def _hand_over(self, last: int | None, following: int) -> bool:
         """Draw the curtain and wait for the next player; False when the last one wants the keyboard back."""
+        from isthmus.terminal.commands import command_of, step_word
+
         self.screen.curtain()
         self.tell_notes()
         self.screen.line(self.words.say("pass-keyboard", name=self.names[following]), "prompt")
         may_reopen = last is not None and self.game.may_undo(self.match.state, last)
         if may_reopen and last is not None:
             self.screen.line(self.words.say("may-reopen", name=self.names[last]), "faint")
-        answer = self.screen.ask("").lower()
-        if answer in ("quit", "exit"):
+        answer = self.screen.ask("")
+        if command_of(answer, self.words) == "quit":
             raise EOFError
-        if answer == UNDO_TEXT and may_reopen and last is not None:
+        if step_word(answer, self.words).lower() == UNDO_TEXT and may_reopen and last is not None:
             self.advance(last, UNDO)
             self.seat = last
             return False
