@@ -8,19 +8,8 @@ from typing import Any
 
 import pytest
 
-from isthmus.games.ponte.board import (
-    Board,
-    Bridge,
-    Choose,
-    Colour,
-    Grid,
-    Tile,
-    bits,
-    grid_of,
-    packaged_board,
-    read_board,
-    segments_meet,
-)
+from isthmus.games.ponte.board import Board, Bridge, Choose, Colour, Tile, bits, packaged_board, read_board
+from isthmus.games.ponte.grid import Grid, grid_of, segments_meet
 from isthmus.kernel.documents import packaged_document
 from isthmus.kernel.errors import BadInput
 from tests.games.ponte.naive import Link, groups, lines_cross, name, place_of, side_by_side, squares_below, touching
@@ -176,7 +165,7 @@ def test_steps_rebuild_from_their_repr_and_ignore_the_order_of_the_ends() -> Non
 
 def test_the_tables_of_a_size_are_shared_even_by_copies() -> None:
     grid = grid_of(6)
-    assert Board(6, 10, 3).grid is grid
+    assert grid_of(6) is grid
     assert copy.deepcopy(grid) is grid
     assert pickle.loads(pickle.dumps(grid)) is grid
     assert isinstance(grid, Grid)
