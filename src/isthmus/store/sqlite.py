@@ -1,0 +1,278 @@
+"""The store in one SQLite file: write-ahead log, full sync, one thread that writes.
+
+    many tables ──► queue ──► writer thread: begin, every waiting job in a savepoint of its own, commit (one sync)
+                                       │
+                                       └──► each job's future, on the event loop, after the commit
+
+Grouping the commits makes full durability cheap: fifty players who move at once share one disk sync. Through apsw,
+because it brings its own SQLite: versions before 3.51.3 can lose committed data when a write-ahead log is reset.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import apsw
+
+from isthmus.store.protocol import (
+    NO_LINKS,
+    DuplicateRequest,
+    Event,
+    Links,
+    NewEvent,
+    SeatRef,
+    StoreError,
+    Summary,
+    VersionConflict,
+)
+
+SAFE_SQLITE = (3, 51, 3)
+BATCH_LIMIT = 256
+BUSY_MS = 5_000
+Result = TypeVar("Result")
+
+Job = tuple[Callable[[apsw.Connection], Any], "asyncio.Future[Any]", asyncio.AbstractEventLoop]
+
+
+class SqliteStore:
+    """`Store` in a file; ":memory:" will not do, because the reader is a connection of its own."""
+
+    def __init__(self, path: Path) -> None:
+        check_sqlite_version(apsw.sqlite_lib_version())
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        connection = open_connection(path)
+        migrate(connection)
+        reader = open_connection(path)
+        reader.pragma("query_only", True)  # noqa: FBT003 - SQLite's own switch
+        self._threads = (
+            threading.Thread(target=_write, args=(connection, self._jobs), name="store-writer", daemon=True),
+            threading.Thread(target=_read, args=(reader, self._reads), name="store-reader", daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
+
+    # -- writing
+
+    async def append(
+        self, summary: Summary, expected: int, events: Sequence[NewEvent], *, at: float, links: Links = NO_LINKS
+    ) -> None:
+        await self._submit(self._jobs, lambda con: _append(con, summary, expected, events, at, links))
+
+    async def setting(self, name: str, default: str) -> str:
+        return await self._submit(self._jobs, lambda con: _setting(con, name, default))
+
+    async def check(self) -> None:
+        await self._submit(self._jobs, lambda con: _setting(con, "alive", "yes"))
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        self._reads.put(None)
+        for thread in self._threads:
+            await asyncio.to_thread(thread.join)
+
+    # -- reading
+
+    async def events(self, table: str) -> list[Event]:
+        return await self._submit(self._reads, lambda con: _events(con, table))
+
+    async def public_tables(self, limit: int) -> list[Summary]:
+        where = "where public = 1 and phase <> 'over' order by changed desc limit $1"
+        return await self._submit(self._reads, lambda con: _summaries(con, where, (limit,)))
+
+    async def tables_of(self, guest: str, limit: int) -> list[Summary]:
+        where = "where table_id in (select table_id from member where guest = $1) order by changed desc limit $2"
+        return await self._submit(self._reads, lambda con: _summaries(con, where, (guest, limit)))
+
+    async def count_open(self, guest: str) -> int:
+        where = "where phase <> 'over' and table_id in (select table_id from member where guest = $1)"
+        return len(await self._submit(self._reads, lambda con: _summaries(con, where, (guest,))))
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        text = "select table_id from summary where due <= $1 order by due limit $2"
+        return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(text, (now, limit))])
+
+    async def seat_of_token(self, token_hash: str) -> SeatRef | None:
+        text = "select table_id, seat from seat_token where hash = $1"
+        rows = await self._submit(self._reads, lambda con: list(con.execute(text, (token_hash,))))
+        return SeatRef(*rows[0]) if rows else None
+
+    async def _submit(self, jobs: queue.SimpleQueue[Job | None], work: Callable[[apsw.Connection], Result]) -> Result:
+        if not self._threads[0].is_alive():
+            raise StoreError("the store is closed")
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
+        jobs.put((work, future, loop))
+        # A caller that goes away must not leave memory and disk apart: the job is done in any case.
+        return await asyncio.shield(future)
+
+
+def check_sqlite_version(version: str) -> None:
+    """Refuse an SQLite that may lose what was committed."""
+    if tuple(int(part) for part in version.split(".")) < SAFE_SQLITE:
+        safe = ".".join(map(str, SAFE_SQLITE))
+        raise StoreError(
+            f"SQLite {version} can lose committed games (write-ahead log reset); {safe} or newer is needed"
+        )
+
+
+def open_connection(path: Path) -> apsw.Connection:
+    """A connection on which a commit returns only when the data is on the disk."""
+    connection = apsw.Connection(str(path))
+    connection.set_busy_timeout(BUSY_MS)
+    if connection.pragma("journal_mode", "wal") != "wal":
+        raise StoreError(f"{path} does not allow a write-ahead log")
+    connection.pragma("synchronous", "full")
+    connection.pragma("foreign_keys", "on")
+    return connection
+
+
+def migrate(connection: apsw.Connection) -> int:
+    """Bring the file to the newest shape; the number of the last migration is kept in the file itself."""
+    scripts = sorted(
+        (entry for entry in files("isthmus.store").joinpath("migrations").iterdir() if entry.name.endswith(".sql")),
+        key=lambda entry: entry.name,
+    )
+    have = int(connection.pragma("user_version"))
+    if have > len(scripts):
+        raise StoreError(f"the file is of a newer version ({have}) than this program knows ({len(scripts)})")
+    for number, script in enumerate(scripts[have:], have + 1):
+        with connection:
+            connection.execute(script.read_text(encoding="utf-8"))
+            connection.pragma("user_version", number)
+    return len(scripts)
+
+
+# --- the two threads
+
+
+def _write(connection: apsw.Connection, jobs: queue.SimpleQueue[Job | None]) -> None:
+    closing = False
+    while not closing:
+        batch = [jobs.get()]
+        while len(batch) < BATCH_LIMIT:
+            try:
+                batch.append(jobs.get_nowait())
+            except queue.Empty:
+                break
+        closing = None in batch
+        _commit(connection, [job for job in batch if job is not None])
+    connection.close()
+
+
+def _commit(connection: apsw.Connection, batch: list[Job]) -> None:
+    """Do the jobs in one transaction; a job that fails is rolled back alone, a failing commit fails them all."""
+    answers: list[tuple[Job, Any, Exception | None]] = []
+    try:
+        connection.execute("begin immediate")
+        for job in batch:
+            try:
+                with connection:
+                    answers.append((job, job[0](connection), None))
+            except (apsw.Error, StoreError) as error:
+                answers.append((job, None, _as_store_error(error)))
+        connection.execute("commit")
+    except Exception as error:
+        if connection.in_transaction:
+            connection.execute("rollback")
+        answers = [(job, None, _as_store_error(error)) for job in batch]
+    _answer(answers)
+
+
+def _read(connection: apsw.Connection, jobs: queue.SimpleQueue[Job | None]) -> None:
+    while (job := jobs.get()) is not None:
+        try:
+            answer: tuple[Job, Any, Exception | None] = (job, job[0](connection), None)
+        except Exception as error:
+            answer = (job, None, _as_store_error(error))
+        _answer([answer])
+    connection.close()
+
+
+def _as_store_error(error: Exception) -> StoreError:
+    return error if isinstance(error, StoreError) else StoreError(f"{type(error).__name__}: {error}")
+
+
+def _answer(answers: list[tuple[Job, Any, Exception | None]]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any, Exception | None]]] = {}
+    for (_, future, loop), value, error in answers:
+        by_loop.setdefault(loop, []).append((future, value, error))
+    for loop, results in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_resolve, results)
+
+
+def _resolve(results: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+    for future, value, error in results:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(value)
+        else:
+            future.set_exception(error)
+
+
+# --- the statements; `$1` is understood by SQLite and PostgreSQL alike
+
+_INSERT = "insert into event (table_id, seq, kind, data, at, request) values ($1, $2, $3, $4, $5, $6)"
+_SUMMARY = """insert into summary (table_id, game, phase, public, created, changed, due, data)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (table_id) do update set phase = excluded.phase, public = excluded.public, changed = excluded.changed,
+due = excluded.due, data = excluded.data"""
+_MEMBER = """insert into member (guest, table_id, seat) values ($1, $2, $3)
+on conflict (guest, table_id) do update set seat = excluded.seat"""
+
+
+def _append(
+    con: apsw.Connection, summary: Summary, expected: int, events: Sequence[NewEvent], at: float, links: Links
+) -> None:
+    table = summary.table
+    version = con.execute("select coalesce(max(seq), 0) from event where table_id = $1", (table,)).get
+    if version != expected:
+        raise VersionConflict(f"table has version {version}, the writer has seen {expected}")
+    try:
+        for seq, event in enumerate(events, expected + 1):
+            con.execute(_INSERT, (table, seq, event.kind, _text(event.data), at, event.request))
+    except apsw.ConstraintError as error:
+        raise DuplicateRequest(str(error)) from error
+    row = (summary.game, summary.phase, int(summary.public), summary.created, summary.changed, summary.due)
+    con.execute(_SUMMARY, (table, *row, _text(summary.data)))
+    for guest, seat in links.guests:
+        con.execute(_MEMBER, (guest, table, seat))
+    for guest in links.gone:
+        con.execute("delete from member where guest = $1 and table_id = $2", (guest, table))
+    for token_hash, seat in links.tokens:
+        con.execute("insert into seat_token (hash, table_id, seat) values ($1, $2, $3)", (token_hash, table, seat))
+
+
+def _events(con: apsw.Connection, table: str) -> list[Event]:
+    text = "select seq, kind, data, at, request from event where table_id = $1 order by seq"
+    return [
+        Event(seq, kind, json.loads(data), at, request) for seq, kind, data, at, request in con.execute(text, (table,))
+    ]
+
+
+def _summaries(con: apsw.Connection, where: str, bindings: tuple[str | int, ...]) -> list[Summary]:
+    text = f"select table_id, game, phase, public, created, changed, due, data from summary {where}"
+    return [
+        Summary(table, game, phase, bool(public), created, changed, due, json.loads(data))
+        for table, game, phase, public, created, changed, due, data in con.execute(text, bindings)
+    ]
+
+
+def _setting(con: apsw.Connection, name: str, default: str) -> str:
+    con.execute("insert into setting (name, value) values ($1, $2) on conflict do nothing", (name, default))
+    return str(con.execute("select value from setting where name = $1", (name,)).get)
+
+
+def _text(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
