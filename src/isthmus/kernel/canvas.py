@@ -6,6 +6,7 @@ style names are the drawing's vocabulary (``printed``, ``mine``, ``open``, ``dea
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 
@@ -14,6 +15,7 @@ class Canvas:
     """Rows of (character, style); grows as needed, top left is (0, 0)."""
 
     rows: list[list[tuple[str, str]]] = field(default_factory=list)
+    places: dict[str, list[tuple[int, int, int]]] = field(default_factory=dict)
 
     def write(self, row: int, column: int, text: str, style: str = "") -> None:
         """Put text at a place, overwriting what is there."""
@@ -30,6 +32,21 @@ class Canvas:
         for dy, line in enumerate(other.rows):
             for dx, (character, style) in enumerate(line):
                 self.write(row + dy, column + dx, character, style)
+        for place, marks in other.places.items():
+            for dy, dx, length in marks:
+                self.mark(place, row + dy, column + dx, length)
+
+    def mark(self, place: str, row: int, column: int, length: int = 1) -> None:
+        """Say that a place of the game's notation (``c2``) is drawn here, so that a refusal can point at it."""
+        self.places.setdefault(place, []).append((row, column, length))
+
+    def highlight(self, places: Iterable[str], style: str = "conflict") -> bool:
+        """Give the characters of these places another style; tells whether any of them is on the canvas."""
+        marks = [mark for place in places for mark in self.places.get(place, ())]
+        for row, column, length in marks:
+            text = "".join(character for character, _ in self.rows[row][column : column + length])
+            self.write(row, column, text, style)
+        return bool(marks)
 
     @property
     def height(self) -> int:

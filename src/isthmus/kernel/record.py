@@ -27,7 +27,7 @@ same record carry the same facts, and writing what was read gives the same bytes
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from isthmus.kernel.chance import Secret, commitment_of
@@ -142,6 +142,21 @@ def match_of(record: Record, game: Game[Any]) -> Match:
         seen.add(line.label)
         match = _replay_line(match, line)
     return _replay_end(match, record)
+
+
+def resume(record: Record, game: Game[Any], secret: Secret | None) -> Match:
+    """Replay a record of a running match and hand it back to its dealer, so that it goes on as if never interrupted."""
+    match = match_of(record, game)
+    if secret is None:
+        return match
+    if secret.seed != read_code(secret.code).seed:
+        raise BadInput("secret", "code and seed do not belong together")
+    if match.header.commitment and match.header.commitment != secret.commitment:
+        raise BadInput("secret", "does not give the commitment of the record")
+    if wrong := _wrong_draws(match, secret):
+        raise BadInput("secret", wrong[0])
+    match = replace(match, secret=secret)
+    return match if match.game.chance(match.state) is None else match._settle(match.state, match.log)
 
 
 def _line(match: Match, turn: Turn, audience: int | str | None) -> Line:

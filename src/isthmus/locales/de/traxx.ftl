@@ -1,0 +1,89 @@
+# Träxx: alles, was das Spiel zu einem Spieler sagt.
+traxx-name = Träxx
+traxx-tagline = Eine einzige Linie über eine Karte aus Farben: Verlängern Sie Ihren Weg an einem der beiden Enden und erreichen Sie die Zahlen vor den anderen.
+
+traxx-help-steps =
+    In jeder Runde zeigt eine Karte vier oder fünf Farbfelder. Verlängern Sie Ihren Weg an einem seiner beiden Enden, ein Feld je Farbe.
+    d5-e6     vom Ende d5 ins Nachbarfeld e6 gehen
+    e6        dasselbe, wenn nur ein Ende an e6 grenzt
+    r         dasselbe über die Farbe, wenn nur ein rotes Feld infrage kommt
+    done      die Runde beenden; ohne Schritt heißt das passen (auch pass geht)
+    undo      den letzten eigenen Schritt dieser Runde zurücknehmen
+    start-d5  d5 als Start wählen (nur allein, wenn Sie wählen wollten)
+    Farben: b Blau, g Grün, y Gelb, e Grau, r Rot, p Lila. Die Reihen heißen a bis i von oben nach unten, die Felder zählen von links.
+
+traxx-option-start = Startfeld, wenn Sie allein spielen
+traxx-option-board = Ein eigener Plan
+
+traxx-category-full = Zahlen mit vollem Wert
+traxx-category-half = Zahlen mit halbem Wert
+traxx-category-unused = Felder abseits des Wegs
+traxx-ending-played-out = Alle 15 Karten sind gespielt
+traxx-title-excellent = Ausgezeichnet
+
+# Warum ein Schritt nicht möglich ist
+traxx-choose-start-first = Wählen Sie zuerst Ihren Start: { $starts }.
+traxx-not-a-start = Auf { $cell } kann kein Weg beginnen; die Starts sind { $starts }.
+traxx-start-chosen = Ihr Start ist { $cell }. Melden Sie sich fertig, oder nehmen Sie ihn zurück, um einen anderen zu wählen.
+traxx-start-fixed = Ihr Weg hat auf { $cell } begonnen; der Start bleibt, wo er ist.
+traxx-not-a-step = Der Weg wächst von einem seiner Enden in ein Nachbarfeld.
+traxx-not-an-end = { $cell } ist kein Ende Ihres Wegs; die Enden sind { $first } und { $last }.
+traxx-not-the-start = Ihr Weg besteht noch aus dem Start allein, er wächst also von { $first } aus, nicht von { $cell }.
+traxx-other-end = Ein Ende je Runde: Diesmal wächst der Weg bei { $growing }, { $cell } ist in der nächsten wieder dran.
+traxx-cell-used = { $cell } liegt schon auf Ihrem Weg; kein Feld wird zweimal betreten.
+traxx-not-neighbours = { $origin } und { $cell } sind keine Nachbarn; der Weg führt von Feld zu Nachbarfeld.
+traxx-colour-not-shown = { $cell } ist { $colour ->
+        [blue] blau
+        [green] grün
+        [yellow] gelb
+        [grey] grau
+        [red] rot
+       *[purple] lila
+    }, diese Farbe zeigt die Karte nicht.
+traxx-colour-used-up = { $cell } ist { $colour ->
+        [blue] blau
+        [green] grün
+        [yellow] gelb
+        [grey] grau
+        [red] rot
+       *[purple] lila
+    }; die Karte zeigt diese Farbe { $count ->
+        [one] einmal, und sie ist verbraucht.
+       *[other] zweimal, und beide sind verbraucht.
+    }
+
+# Was gerade geschehen ist
+traxx-news-start = Der Weg beginnt auf { $cell }.
+traxx-news-full = Die { $number } ist erreicht: volle { $points } Punkte.
+traxx-news-half = Die { $number } ist erreicht, doch andere waren in einer früheren Runde dort: { $points ->
+        [one] 1 Punkt.
+       *[other] { $points } Punkte.
+    }
+traxx-news-higher = Die { $number } ist nach einer höheren Zahl erreicht: { $points ->
+        [one] 1 Punkt.
+       *[other] { $points } Punkte.
+    }
+traxx-news-complete = Der Weg führt über alle 61 Felder.
+traxx-news-stuck = Keines der Enden kann mehr wachsen; { $unused ->
+        [one] 1 Feld bleibt ungenutzt.
+       *[other] { $unused } Felder bleiben ungenutzt.
+    }
+traxx-news-end = Die letzte Karte ist gespielt: Jedes Feld abseits des Wegs kostet 1 Punkt.
+
+# Der Satz des Augenblicks
+traxx-prompt-deal = Die Startfelder werden verteilt.
+traxx-prompt-draw = Gleich wird Karte { $round } von 15 aufgedeckt.
+traxx-prompt-choose = Wählen Sie das Feld, auf dem Ihr Weg beginnt: { $starts }.
+traxx-prompt-chosen = Ihr Weg wird auf { $cell } beginnen: Melden Sie sich fertig, oder nehmen Sie die Wahl zurück.
+traxx-prompt-start = Verlängern Sie Ihren Weg von { $first } aus mit beliebigen von { $colours }, oder melden Sie sich fertig.
+traxx-prompt-both-ends = Verlängern Sie Ihren Weg von { $first } oder von { $last } aus mit beliebigen von { $colours }, oder melden Sie sich fertig.
+traxx-prompt-go-on = Weiter geht es von { $last } aus mit beliebigen von { $colours }; oder Sie nehmen einen Schritt zurück oder melden sich fertig.
+traxx-prompt-used-up = Die ganze Karte ist genutzt: Melden Sie sich fertig, oder nehmen Sie einen Schritt zurück.
+traxx-prompt-no-way-on = Kein Nachbar von { $last } hat eine der übrigen Farben ({ $colours }): Melden Sie sich fertig, oder nehmen Sie einen Schritt zurück.
+traxx-prompt-pass = Kein freier Nachbar der Enden Ihres Wegs hat eine Farbe dieser Karte ({ $colours }): Melden Sie sich fertig.
+traxx-prompt-wait = Sie sind fertig; die anderen zeichnen noch.
+traxx-prompt-sealed = Was an diesem Platz gezeichnet wird, bleibt verborgen, bis alle fertig sind.
+traxx-prompt-over = Die Partie ist zu Ende: { $points ->
+        [one] 1 Punkt.
+       *[other] { $points } Punkte.
+    }

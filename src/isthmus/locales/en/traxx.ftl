@@ -1,0 +1,89 @@
+# Träxx: everything the game says to a player.
+traxx-name = Träxx
+traxx-tagline = One line over a map of colours: grow your path at either end and reach the numbers first.
+
+traxx-help-steps =
+    Each round a card shows four or five colour cells. Grow your path at one of its two ends, one cell per colour.
+    d5-e6     grow from the end d5 into its neighbour e6
+    e6        the same, when only one end lies next to e6
+    r         the same by colour, when only one red cell can be entered
+    done      finish the round; without a step this is a pass (pass works too)
+    undo      take back your last step of this round
+    start-d5  choose d5 as your start (only alone, when you asked to choose)
+    Colours: b blue, g green, y yellow, e grey, r red, p purple. Rows are a to i from top to bottom, cells count from the left.
+
+traxx-option-start = Starting cell when you play alone
+traxx-option-board = A board of your own
+
+traxx-category-full = Numbers in full
+traxx-category-half = Numbers at half
+traxx-category-unused = Cells not on the path
+traxx-ending-played-out = All 15 cards have been played
+traxx-title-excellent = Excellent
+
+# Why a step is not possible
+traxx-choose-start-first = Choose your start first: { $starts }.
+traxx-not-a-start = A path cannot begin on { $cell }; the starts are { $starts }.
+traxx-start-chosen = Your start is { $cell }. Be done, or take it back to choose another.
+traxx-start-fixed = Your path has begun on { $cell }; the start stays where it is.
+traxx-not-a-step = The path grows from one of its ends into a neighbouring cell.
+traxx-not-an-end = { $cell } is not an end of your path; the ends are { $first } and { $last }.
+traxx-not-the-start = Your path is still the start alone, so it grows from { $first }, not from { $cell }.
+traxx-other-end = One end per round: this round the path grows at { $growing }, so { $cell } waits for the next.
+traxx-cell-used = { $cell } is on your path already; no cell is entered twice.
+traxx-not-neighbours = { $origin } and { $cell } are not neighbours; the path goes from cell to neighbouring cell.
+traxx-colour-not-shown = { $cell } is { $colour ->
+        [blue] blue
+        [green] green
+        [yellow] yellow
+        [grey] grey
+        [red] red
+       *[purple] purple
+    }, a colour this card does not show.
+traxx-colour-used-up = { $cell } is { $colour ->
+        [blue] blue
+        [green] green
+        [yellow] yellow
+        [grey] grey
+        [red] red
+       *[purple] purple
+    }; the card shows that colour { $count ->
+        [one] once, and you have used it.
+       *[other] twice, and you have used both.
+    }
+
+# What has just happened
+traxx-news-start = The path begins on { $cell }.
+traxx-news-full = The { $number } is reached: { $points } points in full.
+traxx-news-half = The { $number } is reached, though others were there in an earlier round: { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+traxx-news-higher = The { $number } is reached after a higher number: { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+traxx-news-complete = The path runs over all 61 cells.
+traxx-news-stuck = Neither end can grow any more; { $unused ->
+        [one] 1 cell stays unused.
+       *[other] { $unused } cells stay unused.
+    }
+traxx-news-end = The last card is played: every cell not on a path costs its owner 1 point.
+
+# The sentence of the moment
+traxx-prompt-deal = The starting cells are being dealt.
+traxx-prompt-draw = Card { $round } of 15 is about to be turned over.
+traxx-prompt-choose = Choose the cell your path begins on: { $starts }.
+traxx-prompt-chosen = Your path will begin on { $cell }: be done, or take it back.
+traxx-prompt-start = Grow your path from { $first } with any of { $colours }, or be done.
+traxx-prompt-both-ends = Grow your path from { $first } or from { $last } with any of { $colours }, or be done.
+traxx-prompt-go-on = Go on from { $last } with any of { $colours }, take a step back, or be done.
+traxx-prompt-used-up = The whole card is used: be done, or take a step back.
+traxx-prompt-no-way-on = No neighbour of { $last } has one of the colours left ({ $colours }): be done, or take a step back.
+traxx-prompt-pass = No free neighbour of your path’s ends has a colour of this card ({ $colours }): be done.
+traxx-prompt-wait = You are done; the others are still drawing.
+traxx-prompt-sealed = What this seat draws stays hidden until everybody is done.
+traxx-prompt-over = The game is over: { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
