@@ -74,10 +74,8 @@ def typescript() -> str:
     """The whole file."""
     definitions, unions = schemas()
     parts = [HEADER]
-    for name in sorted(definitions):
-        parts.append(declaration(name, definitions[name]))
-    for name, schema in unions.items():
-        parts.append(f"export type {name} = {type_of(schema)};\n")
+    parts += [declaration(name, definitions[name]) for name in sorted(definitions)]
+    parts += [f"export type {name} = {type_of(schema)};\n" for name, schema in unions.items()]
     return "\n".join(parts)
 
 

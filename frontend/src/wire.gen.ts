@@ -42,7 +42,7 @@ export interface ConnectionsBoard {
   game: "connections";
 }
 
-/** A number on the border: side N, E, S or W, index 0 to 4 (left to right, top to bottom), beside `square`. */
+/** A number on the border: side N, E, S or W, index 0 to 4 (left to right, top to bottom), beside `square`. Its id is the square and the side ("a1n"), as in notation. */
 export interface ConnectionsNumber {
   id: string;
   side: "N" | "E" | "S" | "W";
@@ -189,11 +189,10 @@ export interface HashiRace {
   seats: HashiRacer[];
 }
 
-/** A seat that has reached a bonus: what it got and in which round. */
+/** A seat that has reached a bonus, and what it got. */
 export interface HashiRacer {
   seat: number;
   points: number;
-  round: number;
 }
 
 export interface HashiScene {

@@ -79,11 +79,10 @@ class HashiSheet:
 
 @dataclass(slots=True)
 class HashiRacer:
-    """A seat that has reached a bonus: what it got and in which round."""
+    """A seat that has reached a bonus, and what it got."""
 
     seat: int
     points: int
-    round: int
 
 
 @dataclass(slots=True)
@@ -224,7 +223,10 @@ TraxxStep = TraxxStartStep | TraxxExtendStep | DoneStep
 
 @dataclass(slots=True)
 class ConnectionsNumber:
-    """A number on the border: side N, E, S or W, index 0 to 4 (left to right, top to bottom), beside `square`."""
+    """A number on the border: side N, E, S or W, index 0 to 4 (left to right, top to bottom), beside `square`.
+
+    Its id is the square and the side ("a1n"), as in notation.
+    """
 
     id: str
     side: Literal["N", "E", "S", "W"]
