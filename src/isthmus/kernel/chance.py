@@ -78,6 +78,6 @@ def fresh_salt() -> str:
 def read_seed(text: str) -> str:
     """A seed as a person may type it: any case, O for 0, I and L for 1."""
     seed = text.strip().upper().translate(_LOOK_ALIKES)
-    if len(seed) != SEED_LENGTH or any(letter not in SEED_LETTERS for letter in seed):
+    if not text.isascii() or len(seed) != SEED_LENGTH or any(letter not in SEED_LETTERS for letter in seed):
         raise Unreadable(text, f"a seed of {SEED_LENGTH} letters and digits (no U)")
     return seed

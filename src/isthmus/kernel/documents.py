@@ -23,11 +23,9 @@ def read_document(text: str) -> dict[str, Any]:
     if len(text) > DOCUMENT_LIMIT:
         raise Unreadable(text, f"a board file of at most {DOCUMENT_LIMIT} characters")
     try:
-        found = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        found: dict[str, Any] = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise Unreadable(text, f"TOML or JSON ({error})") from None
-    if not isinstance(found, dict):
-        raise Unreadable(text, "a table of fields")
     return found
 
 
@@ -41,7 +39,7 @@ class Fields:
 
     def __init__(self, plain: Any, path: str = "") -> None:
         if not isinstance(plain, Mapping):
-            raise BadInput(path or "file", f"is {quoted(str(plain))}, expected a table of fields")
+            raise BadInput(path or "file", f"is {quoted(plain)}, expected a table of fields")
         self.plain = plain
         self.path = path
         self.asked: set[str] = set()
@@ -51,7 +49,7 @@ class Fields:
 
     def wrong(self, name: str, expected: str) -> BadInput:
         """The error for a field, quoting what it holds."""
-        came = quoted(str(self.plain[name])) if name in self.plain else "missing"
+        came = quoted(self.plain[name]) if name in self.plain else "missing"
         return BadInput(self.where(name), f"is {came}, expected {expected}")
 
     def text(self, name: str, default: str | None = None) -> str:

@@ -90,7 +90,11 @@ class BadInput(IsthmusError):
         return f"{self.field}: {self.problem}" if self.field else self.problem
 
 
-def quoted(text: str) -> str:
-    """The text as an error may show it: bounded, on one line, control characters made visible."""
+def quoted(value: object) -> str:
+    """The value as an error may show it: bounded, on one line, control characters made visible."""
+    try:
+        text = str(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list inside a list inside …
+        text = f"something huge ({type(value).__name__})"
     shown = text if len(text) <= QUOTE_LIMIT else text[: QUOTE_LIMIT - 1] + "…"
     return repr(shown)

@@ -138,6 +138,7 @@ class Match:
 
     def draw(self, outcome: Hashable) -> Match:
         """Hand in the outcome of the open draw (from a real deck, or a record)."""
+        self._refuse_if_annulled()
         chance = self.game.chance(self.state)
         if chance is None:
             raise BadInput("draw", "nothing is to be drawn now")
@@ -159,7 +160,7 @@ class Match:
         if not walk.can_take_back():
             raise Refused("kernel-nothing-to-take-back", self.game.agreement_clause)
         walk.enter(TakenBack())
-        return Match(self.header, (*self.log, TakenBack()), walk.state, self.secret)
+        return self._settle(walk.state, (*self.log, TakenBack()))
 
     def annul(self, consent: Collection[int]) -> Match:
         """Declare the game void, every seat agreeing."""

@@ -77,7 +77,7 @@ def validate(options: IsDataclass) -> None:
         if entry.reader is not None:
             continue
         if not any(value == allowed and type(value) is type(allowed) for allowed in entry.choices):
-            raise BadInput(f"option {entry.name}", f"is {quoted(_word(value))}, expected {_listed(entry)}")
+            raise BadInput(f"option {entry.name}", f"is {quoted(value)}, expected {_listed(entry)}")
 
 
 def parse_options(options_type: type[O], given: Mapping[str, Any]) -> O:
@@ -137,6 +137,8 @@ def _parse_document(entry: OptionField, value: Any) -> Any:
     if isinstance(value, str):
         problem = "names a board by its fingerprint" if re.fullmatch("[0-9a-f]{10}", value) else "is a word"
         raise BadInput(f"option {entry.name}", f"{problem} ({quoted(value)}), expected the board file itself")
+    if not hasattr(value, "fingerprint"):
+        raise BadInput(f"option {entry.name}", f"is {quoted(value)}, expected a table of fields")
     return value
 
 

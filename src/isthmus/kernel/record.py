@@ -104,9 +104,13 @@ def record_of(match: Match, audience: int | str | None = EVERYTHING) -> Record:
     for entry in match.log:
         walk.enter(entry)
     finished = match.over
+    period = match.game.period(match.state)
+    turns = list(walk.turns)
+    if not finished and (not turns or turns[-1].period.label != period.label) and _hidden(match, audience):
+        turns.append(Turn(period, match.state, []))  # nobody has acted yet, but the seats must be sealed all the same
     lines = []
-    for turn in walk.turns:
-        is_open = not finished and turn is walk.turns[-1] and match.game.period(match.state).label == turn.period.label
+    for turn in turns:
+        is_open = not finished and turn.period.label == period.label
         lines.append(_line(match, turn, audience if is_open else EVERYTHING))
     outcome = match.outcome if finished else None
     revealed = next((entry for entry in reversed(match.log) if isinstance(entry, Revealed)), None)
@@ -173,10 +177,13 @@ def _line(match: Match, turn: Turn, audience: int | str | None) -> Line:
         else:
             columns[entry.seat] = _extend(columns[entry.seat], match.game.format_step(state, entry.step), entry)
             state = match.game.apply(state, entry.seat, entry.step)
-    if not isinstance(audience, str):
-        for seat in match.game.hidden_seats(match.state, audience):
-            columns[seat] = Column((), columns[seat].done, True)
+    for seat in _hidden(match, audience):
+        columns[seat] = Column((), columns[seat].done, True)
     return Line(turn.period.label, tuple(draws), tuple(columns[seat] for seat in turn.period.seats))
+
+
+def _hidden(match: Match, audience: int | str | None) -> tuple[int, ...]:
+    return () if isinstance(audience, str) else match.game.hidden_seats(match.state, audience)
 
 
 def _extend(column: Column, text: str, entry: Played) -> Column:
@@ -237,8 +244,6 @@ def _draw(match: Match, line: Line, text: str) -> Match:
 def _guarded(line: Line, seat: int | None, text: str, action: Callable[[], Match]) -> Match:
     try:
         return action()
-    except IllegalRecord:
-        raise
     except IsthmusError as error:
         raise IllegalRecord(line.label, seat, text, error) from error
 

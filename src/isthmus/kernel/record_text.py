@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from isthmus.kernel.code import CODE_LIMIT
 from isthmus.kernel.errors import BadInput, Unreadable, quoted
 from isthmus.kernel.record import FORMAT_VERSION, TAGS, Column, Line, Record
 
@@ -100,7 +101,7 @@ def record_from_plain(plain: Any) -> Record:
     top = _mapping(plain, "record")
     _only(top, "record", _TOP_FIELDS)
     if top.get("isthmus") != FORMAT_VERSION:
-        raise BadInput("isthmus", f"is {quoted(str(top.get('isthmus')))}, expected format {FORMAT_VERSION}")
+        raise BadInput("isthmus", f"is {quoted(top.get('isthmus'))}, expected format {FORMAT_VERSION}")
     result = top.get("result")
     scores, ending = None, ""
     if result is not None:
@@ -176,6 +177,8 @@ def _checked(record: Record) -> Record:
     for field, value, length in (("Commitment", record.commitment, 64), ("Salt", record.salt, 32)):
         if value and (len(value) != length or not _HEXADECIMAL.fullmatch(value)):
             raise BadInput(field, f"is {quoted(value)}, expected {length} hexadecimal digits")
+    if len(record.code) > CODE_LIMIT or re.search(r"\s", record.code) or not record.code.isprintable():
+        raise BadInput("Code", f"is {quoted(record.code)}, expected one word of at most {CODE_LIMIT} characters")
     if record.salt and not record.code:
         raise BadInput("Salt", "stands without a Code")
     for tag, value in record.tags:
@@ -250,7 +253,7 @@ def _bounded(words: list[Any], where: str) -> tuple[str, ...]:
             or not 0 < len(word) <= STEP_LIMIT
             or re.search(r"[\s|\[\]]|^(\?|-|\.\.\.)$", word)
         ):
-            raise BadInput(where, f"{quoted(str(word))} is not a step or card in notation")
+            raise BadInput(where, f"{quoted(word)} is not a step or card in notation")
     return tuple(words)
 
 

@@ -270,11 +270,17 @@ class SheetGame(ABC, Generic[S]):
             raise BadInput(f"seat {seat + 1}", f"cannot be done in stage {state.stage.value}")
         _, _, steps = body.partition(" + ")
         for step in filter(None, steps.split(",")):
-            state = self.apply(state, seat, self.parse_step(state, seat, step))
+            found = self.parse_step(state, seat, step)
+            if found in (DONE, UNDO):
+                raise Unreadable(step, "a step of the game ('!' after the sheet says that a seat is done)")
+            state = self.apply(state, seat, found)
         if "?" in flags:
             if steps:
                 raise BadInput(f"seat {seat + 1}", "has both open steps and the sign for unknown steps")
             return self.seal(state, seat, done="!" in flags)
+        refusal = self.finish_refusal(state, seat) if flags else None
+        if refusal is not None:
+            raise refusal
         return state.with_desk(seat, replace(state.desks[seat], done="!" in flags))
 
     def _parse_head(self, text: str, documents: Mapping[str, Any]) -> Any:

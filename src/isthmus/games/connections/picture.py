@@ -1,0 +1,152 @@
+"""A board drawn in characters, 80 columns at most, to be understood without colour.
+
+            a      b      c           numbers on the rim: 2 open, (2) linked, -2 lost for good; ### is an empty edge
+            1     (2)     #           a tile is 7 × 3 characters with its sign in the middle, where its
+         ┌     ┐┌  │  ┐               connections meet: ── narrow, ══ wide
+     1      @    ══♣───   ·           @ is a spiral, · a free square, ○ a free square that the tile in hand fits
+         └     ┘└     ┘
+
+To the right: the tile in hand in every turn that looks different, and the signs of the tiles still to come.
+"""
+
+from __future__ import annotations
+
+from isthmus.games.connections.board import CENTRE_PATTERN, Board, look_of, rotations_of
+from isthmus.games.connections.moves import legal_steps
+from isthmus.games.connections.scoring import LINKED, LOST, loss, rim_state, spirals, standing, unlinked
+from isthmus.games.connections.state import FREE, SPIRAL, ConnectionsState, Place, Sheet
+from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.sheets import Desk, Stage
+
+WIDE, HIGH = 7, 3  # a square
+_TOP, _LEFT = 3, 6  # where the squares begin: below title, letters and numbers; right of row names and numbers
+_PANEL_GAP = 9
+_MARKS_A_LINE = 14
+_ACROSS, _DOWN = " ─═", " │║"
+_CENTRE_MARK = "◎"
+_LEGEND = (("── narrow   ══ wide   @ spiral", "faint"), ("(2) linked  -2 lost  ○ fits", "faint"))
+
+
+def draw_table(state: ConnectionsState) -> Canvas:
+    """All boards, one below the other."""
+    canvas = Canvas()
+    for seat in range(len(state.desks)):
+        top = canvas.height + 1 if seat else 0
+        canvas.paste(top, 0, draw_seat(state, seat))
+    return canvas
+
+
+def draw_seat(state: ConnectionsState, seat: int) -> Canvas:
+    """One seat's board with its title and the panel beside it."""
+    canvas = Canvas()
+    desk = state.desks[seat]
+    board = desk.sheet.board
+    canvas.write(0, 0, _title(state, seat), "title")
+    if board is None:
+        canvas.write(1, 0, "The board is not dealt yet.", "faint")
+        return canvas
+    _draw_rim(canvas, board, desk.sheet)
+    _draw_squares(canvas, state, desk, board)
+    _draw_panel(canvas, state, desk, _LEFT + WIDE * board.size + _PANEL_GAP)
+    return canvas
+
+
+def _title(state: ConnectionsState, seat: int) -> str:
+    desk = state.desks[seat]
+    words = [f"Seat {seat + 1}"]
+    if desk.sheet.board is not None:
+        words.append(f"board {desk.sheet.board.name[:20]}")
+        numbers = unlinked(desk.sheet)[1]
+        words.append(f"loss {loss(desk.sheet)} (numbers {numbers}, spirals {spirals(desk.sheet)})")
+    if state.games > 1:
+        words.append(f"series {standing(state)[seat].total}")
+    if desk.done:
+        words.append("done")
+    return " · ".join(words)
+
+
+def _draw_rim(canvas: Canvas, board: Board, sheet: Sheet) -> None:
+    size = board.size
+    for place in range(size):
+        canvas.write(1, _LEFT + WIDE * place + 3, "abcdefghi"[place], "printed")
+        canvas.write(_TOP + HIGH * place + 1, 0, str(place + 1), "printed")
+    fates = {place: (number, fate) for place, number, fate in rim_state(sheet)}
+    for square, side, number in board.rim:
+        row, column = divmod(square, size)
+        y = (_TOP - 1, _TOP + HIGH * row + 1, _TOP + HIGH * size, _TOP + HIGH * row + 1)[side]
+        x = (_LEFT + WIDE * column + 2, _LEFT + WIDE * size, _LEFT + WIDE * column + 2, _LEFT - 3)[side]
+        if not number:
+            canvas.write(y, x, "###" if side in (0, 2) else " # ", "blocked")
+            continue
+        fate = fates[board.squares[square] + "nesw"[side]][1]
+        text, style = {LINKED: (f"({number})", "done"), LOST: (f"-{number} ", "dead")}.get(
+            fate, (f" {number} ", "number")
+        )
+        canvas.write(y, x, text, style)
+
+
+def _draw_squares(canvas: Canvas, state: ConnectionsState, desk: Desk[Sheet], board: Board) -> None:
+    sheet = desk.sheet
+    fitting = _fitting_squares(state, desk)
+    signs = {step.square: board.marks[tile] for tile, step in sheet.marks}
+    newest = desk.steps[0].square if desk.steps else ""
+    for square, name in enumerate(board.squares):
+        row, column = divmod(square, board.size)
+        y, x = _TOP + HIGH * row, _LEFT + WIDE * column
+        look = sheet.looks[square]
+        if square == board.centre:
+            draw_tile(canvas, y, x, look_of(CENTRE_PATTERN, 0), _CENTRE_MARK, "printed")
+        elif look == FREE:
+            sign, style = ("○", "legal") if name in fitting else ("·", "faint")
+            canvas.write(y + 1, x + 3, sign, style)
+        elif look == SPIRAL:
+            draw_tile(canvas, y, x, 0, "@", "open" if name == newest else "dead")
+        else:
+            draw_tile(canvas, y, x, look, signs[name], "open" if name == newest else "mine")
+
+
+def _fitting_squares(state: ConnectionsState, desk: Desk[Sheet]) -> set[str]:
+    if state.tile is None or desk.steps or desk.done or desk.sealed:
+        return set()
+    return {step.square for step in legal_steps(desk.sheet, state.tile) if isinstance(step, Place)}
+
+
+def draw_tile(canvas: Canvas, y: int, x: int, look: int, sign: str, style: str) -> None:
+    """A tile with its top left corner at (y, x)."""
+    canvas.write(y, x, "┌     ┐", "faint")
+    canvas.write(y + 2, x, "└     ┘", "faint")
+    north, east, south, west = (look >> 2 * side & 3 for side in range(4))
+    canvas.write(y, x + 3, _DOWN[north], style)
+    canvas.write(y + 1, x, _ACROSS[west] * 3 + sign + _ACROSS[east] * 3, style)
+    canvas.write(y + 2, x + 3, _DOWN[south], style)
+
+
+def _draw_panel(canvas: Canvas, state: ConnectionsState, desk: Desk[Sheet], x: int) -> None:
+    board = state.material
+    rounds = "Game over" if state.stage is Stage.OVER else f"Round {state.round} of {board.rounds}"
+    canvas.write(1, x, rounds, "title")
+    if state.games > 1:
+        canvas.write(2, x, f"Game {state.game} of {state.games}, seat {state.caller + 1} calls")
+    row = 4
+    if state.tile is not None and not desk.steps and not desk.done and not desk.sealed:
+        canvas.write(row - 1, x, f"Tile: {board.marks[state.tile]} {state.tile}", "title")
+        row = _draw_hand(canvas, board, state.tile, row, x)
+    for text, style in _LEGEND:
+        canvas.write(row, x, text, style)
+        row += 1
+    if state.to_come and state.stage is not Stage.OVER:
+        canvas.write(row, x, f"Still to come, {len(board.tiles) - board.rounds} stay out:", "faint")
+        signs = [board.marks[name] for name in state.to_come]
+        for start in range(0, len(signs), _MARKS_A_LINE):
+            row += 1
+            canvas.write(row, x, " ".join(signs[start : start + _MARKS_A_LINE]), "faint")
+
+
+def _draw_hand(canvas: Canvas, board: Board, tile: str, row: int, x: int) -> int:
+    """The tile in every turn that looks different, two beside each other; the first row below them."""
+    turns = rotations_of(board.patterns[tile])
+    for number, rotation in enumerate(turns):
+        y, left = row + (HIGH + 1) * (number // 2), x + 14 * (number % 2)
+        canvas.write(y + 1, left, f"r{rotation}", "faint")
+        draw_tile(canvas, y, left + 3, look_of(board.patterns[tile], rotation), board.marks[tile], "legal")
+    return row + (HIGH + 1) * ((len(turns) + 1) // 2)

@@ -1,0 +1,1 @@
+"""Hashi: write numbers on islands, draw bridges until they match."""

@@ -1,0 +1,138 @@
+"""A board in characters.
+
+          a      b      c
+      1  ( )····(3)────[2]     ( ) free island, (3) numbered, [2] finished; r and b before it: red and blue flag
+          ┊             ║      ···· dotted line, ──── one bridge, ════ two
+      2 r( )···········b(4)
+
+Islands stand seven columns and two rows apart. Lines that can never carry a bridge any more are left out, so what is
+dotted is still open. The bar at the bottom shows the deck with the cards seen crossed out (H-R4).
+"""
+
+from __future__ import annotations
+
+from isthmus.games.hashi.board import BLUE, ISLANDS, PLAIN, RED, Board
+from isthmus.games.hashi.moves import Bridge, Write
+from isthmus.games.hashi.scoring import standing
+from isthmus.games.hashi.state import DECK, HashiState, Sheet
+from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.sheets import Desk, Stage
+
+PITCH_X = 7
+PITCH_Y = 2
+LEFT = 4
+TOP = 2
+GAP = 4
+FLAG_STYLES = {PLAIN: "printed", RED: "red", BLUE: "blue"}
+HORIZONTAL = "·─═"
+VERTICAL = "┊│║"
+
+
+def draw_table(state: HashiState) -> Canvas:
+    """All boards, two side by side, and the deck below."""
+    canvas = Canvas()
+    row = 0
+    for pair in range(0, len(state.desks), 2):
+        boards = [_draw_seat(state, seat) for seat in range(pair, min(pair + 2, len(state.desks)))]
+        column = 0
+        for board in boards:
+            canvas.paste(row, column, board)
+            column += max(board.width, LEFT + PITCH_X * state.board.columns) + GAP
+        row += max(board.height for board in boards) + 1
+    canvas.paste(row, 0, _draw_deck(state))
+    return canvas
+
+
+def draw_desk(state: HashiState, seat: int) -> Canvas:
+    """One seat's board and the deck."""
+    canvas = _draw_seat(state, seat)
+    canvas.paste(canvas.height + 1, 0, _draw_deck(state))
+    return canvas
+
+
+def draw_sheet(board: Board, sheet: Sheet, opened: tuple[Bridge | Write, ...] = ()) -> Canvas:
+    """The raster with islands and lines; what `opened` lists is drawn as a step of the open round."""
+    canvas = Canvas()
+    for column in range(board.columns):
+        canvas.write(0, _x(column), "abcdefghi"[column], "faint")
+    for row in range(board.rows):
+        canvas.write(_y(row), 1, str(row + 1), "faint")
+    new_lines = {step.line for step in opened if type(step) is Bridge}
+    for line in sorted(range(len(board.lines)), key=sheet.bridges):  # bridges last: they cover dotted lines they cross
+        _draw_line(canvas, board, sheet, line, new=line in new_lines)
+    new_islands = {step.island for step in opened if type(step) is Write}
+    for island in range(ISLANDS):
+        _draw_island(canvas, board, sheet, island, new=island in new_islands)
+    return canvas
+
+
+def _x(column: int) -> int:
+    return LEFT + 2 + PITCH_X * column
+
+
+def _y(row: int) -> int:
+    return TOP + PITCH_Y * row
+
+
+def _draw_line(canvas: Canvas, board: Board, sheet: Sheet, line: int, *, new: bool) -> None:
+    count = sheet.bridges(line)
+    start, end = board.islands[board.lines[line].start], board.islands[board.lines[line].end]
+    if not count and (sheet.dead | sheet.full) >> line & 1:
+        return
+    style = "open" if new else "mine" if count else "printed"
+    if start.row == end.row:
+        x = _x(start.column) + 2
+        canvas.write(_y(start.row), x, HORIZONTAL[count] * (_x(end.column) - x - 1), style)
+    else:
+        for y in range(_y(start.row) + 1, _y(end.row)):
+            canvas.write(y, _x(start.column), VERTICAL[count], style)
+
+
+def _draw_island(canvas: Canvas, board: Board, sheet: Sheet, island: int, *, new: bool) -> None:
+    place = board.islands[island]
+    x, y = _x(place.column), _y(place.row)
+    number = sheet.number(island)
+    done = sheet.finished >> island & 1
+    style = "open" if new else "done" if done else "number"
+    flag = FLAG_STYLES[place.flag]
+    if place.flag != PLAIN:
+        canvas.write(y, x - 2, place.flag, flag)
+    canvas.write(y, x - 1, "[" if done else "(", "done" if done else flag)
+    canvas.write(y, x, str(number) if number else " ", style)
+    canvas.write(y, x + 1, "]" if done else ")", "done" if done else flag)
+
+
+def _draw_seat(state: HashiState, seat: int) -> Canvas:
+    desk = state.desks[seat]
+    canvas = Canvas()
+    canvas.write(0, LEFT, f"Seat {seat + 1}", "title")
+    if mark := _mark(state, desk):
+        canvas.write(0, LEFT + 8, mark, "faint")
+    canvas.paste(1, 0, draw_sheet(state.board, desk.sheet, desk.steps))
+    sheet = standing(state)[seat]
+    parts = [f"islands {sheet.lines[0].count}·2"]
+    parts += [f"{line.category} {line.points or '-'}" for line in sheet.lines[1:]]
+    canvas.write(canvas.height + 1, 1, f"{'  '.join(parts)}  = {sheet.total}", "number")
+    return canvas
+
+
+def _mark(state: HashiState, desk: Desk[Sheet]) -> str:
+    if state.stage not in (Stage.SETUP, Stage.PLAY):
+        return ""
+    return "done" if desk.done else "hidden" if desk.sealed else "open"
+
+
+def _draw_deck(state: HashiState) -> Canvas:
+    canvas = Canvas()
+    now = state.cards[-1] if state.stage is Stage.PLAY else None
+    heading = f"round {state.round}   card {now}" if now else f"round {state.round}   {state.stage.value}"
+    canvas.write(0, 1, heading, "title")
+    canvas.write(1, 1, "cards", "faint")
+    for index, card in enumerate(DECK):
+        seen = card in state.cards
+        text = "---" if seen and card != now else str(card)
+        canvas.write(
+            1 + card.bridges - 1, 8 + 5 * (index // 3), text, "open" if card == now else "dead" if seen else "printed"
+        )
+    canvas.write(5, 1, "( ) free  (3) numbered  [3] finished  r b flags  ··· line  ─ ═ bridges", "faint")
+    return canvas

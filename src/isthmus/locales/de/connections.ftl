@@ -1,0 +1,180 @@
+# Connections: alles, was Spielende auf Deutsch lesen können.
+connections-name = Connections
+connections-tagline = Ein Plättchen je Runde: Führen Sie schmale und breite Wege von der Mitte zu den Zahlen.
+connections-help-steps =
+    b3r1   das Plättchen offen auf b3 legen, um ein Viertel im Uhrzeigersinn gedreht (r0, r1, r2 oder r3)
+    b3     dasselbe, wenn nur eine Drehung passt
+    b3x    das Plättchen verdeckt auf b3 legen: eine Spirale, die 1 Punkt kostet
+    done   mit der Runde fertig sein
+    undo   das eigene Plättchen zurücknehmen, solange noch jemand überlegt
+    Die Felder reichen von a1 (oben links) bis e5 (unten rechts).
+
+# Optionen
+connections-option-boards = Spielplan des ersten Platzes (die anderen werden ausgelost)
+connections-option-series = Serie: so viele Partien wie Mitspielende, die Verluste werden addiert
+connections-option-board = Ein eigener Spielplan für alle Plätze
+
+# Der Augenblick
+connections-prompt-deal = Die Spielpläne werden gerade verteilt.
+connections-prompt-draw = Gleich wird das nächste Plättchen aufgedeckt.
+connections-prompt-place =
+    Plättchen „{ $tile ->
+        [key] Schlüssel
+        [star] Stern
+        [sun] Sonne
+        [triangle] Dreieck
+        [smiley] Smiley
+        [moon] Mond
+        [heart] Herz
+        [clover] Kleeblatt
+        [note] Note
+        [umbrella] Regenschirm
+        [phone] Telefon
+        [plane] Flugzeug
+        [flower] Blume
+        [snowflake] Schneeflocke
+        [house] Haus
+        [scissors] Schere
+        [letter] Brief
+        [horse] Pferd
+        [flag] Fahne
+        [cloud] Wolke
+        [pencil] Bleistift
+        [gear] Zahnrad
+        [crown] Krone
+        [tower] Turm
+        [scales] Waage
+        [hammer] Hammer
+        [comet] Komet
+        [die] Würfel
+       *[other] { $tile }
+    }“: { $fits ->
+        [0] Offen passt das Plättchen jetzt nirgends; legen Sie es verdeckt auf ein freies Feld.
+        [one] Offen passt das Plättchen auf 1 Feld; legen Sie es dorthin oder verdeckt auf ein freies Feld.
+       *[other] Offen passt das Plättchen auf { $fits } Felder; legen Sie es dorthin oder verdeckt auf ein freies Feld.
+    }
+connections-prompt-placed = Ihr Plättchen liegt auf { $square }: Seien Sie fertig oder nehmen Sie es zurück.
+connections-prompt-done =
+    Sie sind mit { $square } fertig; es { $count ->
+        [one] fehlt noch 1 Platz
+       *[other] fehlen noch { $count } Plätze
+    }. Sie können es sich noch anders überlegen.
+connections-prompt-unknown = Warten: Was auf diesem Platz gelegt wurde, ist noch nicht bekannt.
+connections-prompt-over =
+    Die Partie ist zu Ende: { $loss ->
+        [0] nichts verloren.
+        [one] 1 Punkt verloren.
+       *[other] { $loss } Punkte verloren.
+    }
+
+# Ablehnungen
+connections-not-a-step = Ein Schritt ist ein Feld mit Drehung wie b3r1 oder ein Feld mit x wie b3x.
+connections-no-such-square = Auf diesem Spielplan gibt es kein Feld { $square }.
+connections-centre-is-printed = { $square } ist die aufgedruckte Mitte; die Plättchen liegen um sie herum.
+connections-square-taken = { $square } ist belegt; gelegte Plättchen bleiben liegen.
+connections-touches-nothing = { $square } berührt weder die Mitte noch ein Plättchen; offen muss ein Plättchen an etwas anliegen.
+connections-only-spirals-beside = Neben { $square } liegen nur Spiralen, und eine Spirale lässt sich nicht fortsetzen.
+connections-continues-nothing = Zu { $square } führt kein Weg; dort gibt es nichts fortzusetzen.
+connections-narrow-meets-wide = Zwischen { $square } und { $beside } träfe schmal auf breit; die Breiten müssen gleich sein.
+connections-covers-connection = Der Weg von { $beside } würde an einer leeren Seite des Plättchens auf { $square } enden.
+connections-runs-into-empty-side = Ein Weg des Plättchens auf { $square } liefe gegen die leere Seite von { $beside }.
+connections-runs-into-edge = Ein Weg des Plättchens auf { $square } liefe gegen den leeren Rand des Spielplans.
+connections-looks-the-same = So gedreht sieht das Plättchen aus wie mit r{ $rotation }; diese Drehung wird geschrieben.
+connections-one-tile-a-round = Das Plättchen dieser Runde liegt schon auf { $square }; nehmen Sie es zurück, um es anders zu legen.
+connections-place-first = Legen Sie zuerst das Plättchen, offen oder verdeckt.
+
+# Neuigkeiten
+connections-news-board = Spielt auf Spielplan { $board }.
+connections-news-tile =
+    Sagt Plättchen { $round } an: „{ $tile ->
+        [key] Schlüssel
+        [star] Stern
+        [sun] Sonne
+        [triangle] Dreieck
+        [smiley] Smiley
+        [moon] Mond
+        [heart] Herz
+        [clover] Kleeblatt
+        [note] Note
+        [umbrella] Regenschirm
+        [phone] Telefon
+        [plane] Flugzeug
+        [flower] Blume
+        [snowflake] Schneeflocke
+        [house] Haus
+        [scissors] Schere
+        [letter] Brief
+        [horse] Pferd
+        [flag] Fahne
+        [cloud] Wolke
+        [pencil] Bleistift
+        [gear] Zahnrad
+        [crown] Krone
+        [tower] Turm
+        [scales] Waage
+        [hammer] Hammer
+        [comet] Komet
+        [die] Würfel
+       *[other] { $tile }
+    }“.
+connections-news-spiral = Hat das Plättchen verdeckt auf { $square } gelegt: 1 Punkt verloren.
+connections-news-linked =
+    { $count ->
+        [one] Hat 1 Zahl angeschlossen, Wert { $points }.
+       *[other] Hat { $count } Zahlen angeschlossen, Wert { $points }.
+    }
+connections-news-lost =
+    { $count ->
+        [one] 1 Zahl lässt sich nicht mehr anschließen: { $points } verloren.
+       *[other] { $count } Zahlen lassen sich nicht mehr anschließen: { $points } verloren.
+    }
+connections-news-game = Sagt die Plättchen in Partie { $game } von { $games } an.
+connections-news-game-loss = Hat in Partie { $game } { $loss } verloren.
+connections-news-loss =
+    { $loss ->
+        [0] Hat gar nichts verloren.
+        [one] Hat insgesamt 1 Punkt verloren.
+       *[other] Hat insgesamt { $loss } Punkte verloren.
+    }
+
+# Ergebnisse
+connections-ending-boards-full = Alle Spielpläne sind voll.
+connections-ending-series-played = Alle Partien der Serie sind gespielt.
+connections-category-numbers = Nicht angeschlossene Zahlen
+connections-category-spirals = Spiralen
+connections-category-earlier = Frühere Partien
+connections-title-virtuoso = Virtuose der Verbindung
+connections-title-king = König des Kontakts
+connections-title-binder = Plättchenbinder
+connections-title-apprentice = Legelehrling
+connections-title-seeker = Verbindungssucher
+
+# Plättchen
+connections-tile-key = Schlüssel
+connections-tile-star = Stern
+connections-tile-sun = Sonne
+connections-tile-triangle = Dreieck
+connections-tile-smiley = Smiley
+connections-tile-moon = Mond
+connections-tile-heart = Herz
+connections-tile-clover = Kleeblatt
+connections-tile-note = Note
+connections-tile-umbrella = Regenschirm
+connections-tile-phone = Telefon
+connections-tile-plane = Flugzeug
+connections-tile-flower = Blume
+connections-tile-snowflake = Schneeflocke
+connections-tile-house = Haus
+connections-tile-scissors = Schere
+connections-tile-letter = Brief
+connections-tile-horse = Pferd
+connections-tile-flag = Fahne
+connections-tile-cloud = Wolke
+connections-tile-pencil = Bleistift
+connections-tile-gear = Zahnrad
+connections-tile-crown = Krone
+connections-tile-tower = Turm
+connections-tile-scales = Waage
+connections-tile-hammer = Hammer
+connections-tile-comet = Komet
+connections-tile-die = Würfel

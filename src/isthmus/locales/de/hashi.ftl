@@ -1,0 +1,142 @@
+# Hashi: alles, was das Spiel auf Deutsch sagt.
+
+hashi-name = Hashi
+hashi-tagline = Inseln beziffern, Brücken bauen, bis die Zahlen stimmen.
+
+hashi-option-side = Seite des Spielplans: a ist leichter, b schwerer
+hashi-option-setup = Erste Zahl: selbst gewählt oder zufällig gesetzt
+hashi-option-board = Ein eigener Plan statt Seite a oder b
+
+hashi-category-islands = Fertige Inseln
+hashi-category-red = Rote Flaggen
+hashi-category-blue = Blaue Flaggen
+hashi-category-six = Sechs verbundene Inseln
+
+hashi-ending-played-out = Alle siebzehn Karten sind gespielt.
+
+hashi-help-steps =
+    Inseln heißen nach Spalte und Zeile: c2 liegt in Spalte c, in der zweiten Zeile von oben.
+    c2=5     die 5 der Karte auf Insel c2 schreiben (c2 allein genügt)
+    c2-e2    eine Brücke zwischen c2 und e2 zeichnen; zweimal für eine Doppelbrücke
+    done     die Runde beenden (Zahl, Brücken oder beides dürfen wegbleiben)
+    undo     den letzten eigenen Schritt dieser Runde zurücknehmen
+    Zuerst die Zahl, dann alle Brücken der Karte oder keine.
+    Vor der ersten Karte: c2=3 oder c2=4 setzt die erste Zahl.
+
+# Ablehnungen
+hashi-unknown-step = Diese Insel oder Linie gibt es auf dem Plan nicht.
+hashi-setup-no-bridge = Brücken kommen später: Zuerst gehört eine 3 oder 4 auf eine Insel ohne Flagge.
+hashi-setup-written = Die erste Zahl steht schon auf { $island }; zum Ändern bitte zurücknehmen.
+hashi-setup-number = Die erste Zahl ist eine 3 oder 4, nicht { $number }.
+hashi-setup-flag = { $island } hat eine Flagge; die erste Zahl gehört auf eine Insel ohne Flagge.
+hashi-setup-not-written = Noch fehlt eine 3 oder 4 auf einer Insel ohne Flagge.
+hashi-other-number = Die Karte zeigt { $card }, also kann jetzt keine { $number } geschrieben werden.
+hashi-written-already = Die Zahl dieser Runde steht schon auf { $island }.
+hashi-write-comes-first = Die Zahl kommt vor den Brücken; wer noch schreiben will, nimmt die Brücken zurück.
+hashi-island-taken = { $island } hat schon die Zahl { $number }.
+hashi-flag-needs-bridge = { $island } hat eine Flagge: Erst muss eine Brücke dorthin führen, dann kommt die Zahl.
+hashi-number-too-small = Nach { $island } führen schon { $bridges } Brücken, mehr als { $number }.
+hashi-bridges-complete =
+    { $bridges ->
+        [one] Die eine Brücke dieser Karte ist gezeichnet.
+       *[other] Alle { $bridges } Brücken dieser Karte sind gezeichnet.
+    }
+hashi-line-full = Auf { $line } liegen schon zwei Brücken.
+hashi-line-crossed = { $line } würde die Brücke { $across } kreuzen.
+hashi-island-finished = { $island } ist fertig: Ihre { $number } ist erreicht.
+hashi-island-full = { $island } hat schon sechs Brücken, mehr trägt keine Insel.
+hashi-no-number = Weder { $start } noch { $end } hat schon eine Zahl.
+hashi-cannot-complete =
+    { $more ->
+        [one] Nach { $line } wäre kein Platz mehr für die letzte Brücke; die Karte verlangt alle { $bridges } oder keine.
+       *[other] Nach { $line } wäre kein Platz mehr für { $more } weitere Brücken; die Karte verlangt alle { $bridges } oder keine.
+    }
+hashi-bridges-missing =
+    { $more ->
+        [one] Eine Brücke fehlt noch: alle { $bridges } zeichnen oder alle zurücknehmen.
+       *[other] { $more } Brücken fehlen noch: alle { $bridges } zeichnen oder alle zurücknehmen.
+    }
+
+# Der Augenblick
+hashi-prompt-setup = Setzen Sie eine 3 oder 4 auf eine Insel ohne Flagge.
+hashi-prompt-setup-done = Die erste Zahl steht: fertig melden oder zurücknehmen.
+hashi-prompt-write-or-bridge =
+    { $bridges ->
+        [one] Schreiben Sie die { $number } auf eine Insel, zeichnen Sie eine Brücke, oder beenden Sie die Runde.
+       *[other] Schreiben Sie die { $number } auf eine Insel, zeichnen Sie { $bridges } Brücken, oder beenden Sie die Runde.
+    }
+hashi-prompt-write =
+    { $bridges ->
+        [one] Schreiben Sie die { $number } auf eine Insel oder beenden Sie die Runde; für die Brücke ist so kein Platz.
+       *[other] Schreiben Sie die { $number } auf eine Insel oder beenden Sie die Runde; für { $bridges } Brücken ist so kein Platz.
+    }
+hashi-prompt-bridge =
+    { $bridges ->
+        [one] Zeichnen Sie eine Brücke, oder beenden Sie die Runde.
+       *[other] Zeichnen Sie { $bridges } Brücken, oder beenden Sie die Runde.
+    }
+hashi-prompt-more-bridges =
+    { $more ->
+        [one] Zeichnen Sie noch eine Brücke.
+       *[other] Zeichnen Sie noch { $more } Brücken.
+    }
+hashi-prompt-done = In dieser Runde geht nichts mehr: fertig melden oder zurücknehmen.
+hashi-prompt-only-done = In dieser Runde geht nichts: bitte fertig melden.
+hashi-prompt-wait = Sie sind fertig; die anderen überlegen noch.
+hashi-prompt-chance = Gleich wird eine Karte aufgedeckt.
+hashi-prompt-over = Die Partie ist zu Ende.
+
+# Neuigkeiten
+hashi-news-boards-passed = Alle geben ihren Plan nach links weiter.
+hashi-news-finished =
+    { $count ->
+        [one] Insel fertig: { $islands }.
+       *[other] { $count } Inseln fertig: { $islands }.
+    }
+hashi-news-red-first = Alle vier roten Flaggen, als Erste: { $points } Punkte.
+hashi-news-red-later = Alle vier roten Flaggen: { $points } Punkte.
+hashi-news-blue-first = Alle drei blauen Flaggen, als Erste: { $points } Punkte.
+hashi-news-blue-later = Alle drei blauen Flaggen: { $points } Punkte.
+hashi-news-six-first = Sechs fertige Inseln verbunden, als Erste: { $points } Punkte.
+hashi-news-six-later = Sechs fertige Inseln verbunden: { $points } Punkte.
+hashi-news-red-early = Alle vier roten Flaggen rechtzeitig: { $points } Punkte.
+hashi-news-blue-early = Alle drei blauen Flaggen rechtzeitig: { $points } Punkte.
+hashi-news-six-early = Sechs fertige Inseln rechtzeitig verbunden: { $points } Punkte.
+hashi-news-too-large =
+    { $limit ->
+        [one] Vorsicht: { $island } kann höchstens eine Brücke bekommen; eine { $number } wird dort nie fertig.
+       *[other] Vorsicht: { $island } kann höchstens { $limit } Brücken bekommen; eine { $number } wird dort nie fertig.
+    }
+hashi-news-hidden-card = Die verdeckte Karte war { $card }.
+hashi-news-wins = Gewinnt mit { $points } Punkten.
+hashi-news-shares-win = Teilt sich den Sieg mit { $points } Punkten.
+hashi-news-solo-score = Das Endergebnis: { $points } Punkte.
+
+# Was der Schiedsrichter auf einem Blatt findet
+hashi-fault-no-island = Bei { $place } ist keine Insel.
+hashi-fault-no-line = Eine gepunktete Linie { $line } gibt es nicht.
+hashi-fault-number-range = { $island } hat { $number }; Zahlen gehen von 1 bis 6.
+hashi-fault-flag-number = { $island } hat eine Flagge und eine Zahl, aber keine Brücke führt dorthin.
+hashi-fault-too-many-on-line = Auf { $line } liegen { $bridges } Brücken; zwei sind das Höchste.
+hashi-fault-crossing = Die Brücken { $line } und { $across } kreuzen sich.
+hashi-fault-unnumbered-line = Auf { $line } liegt eine Brücke, aber keine der beiden Inseln hat eine Zahl.
+hashi-fault-too-many-at-island = { $island } hat { $bridges } Brücken; { $most } sind das Höchste.
+hashi-fault-number-too-often = Die Zahl { $number } steht { $count }-mal da; Karten und erste Zahl geben höchstens { $most } her.
+hashi-fault-no-start = Auf keiner Insel ohne Flagge steht die 3 oder 4 vom Anfang.
+hashi-fault-too-many-bridges = { $bridges } Brücken sind gezeichnet; siebzehn Karten geben nie mehr als { $most }.
+hashi-fault-bonus-value = „{ $category }“ bringt { $high } oder { $low }, nicht { $points }.
+hashi-fault-bonus-not-reached = „{ $category }“ ist auf diesem Blatt nicht erreicht; die { $points } Punkte zählen nicht.
+
+# Ränge im Solospiel
+hashi-title-minion = Handlanger
+hashi-title-dogsbody = Wasserträger
+hashi-title-bamboo-binder = Bambusbinder
+hashi-title-screw-tightener = Schraubendreher
+hashi-title-concrete-pourer = Betonierer
+hashi-title-project-manager = Projektleiter
+hashi-title-master-bridge-builder = Brückenbaumeister
+hashi-title-professional-planner = Planungsprofi
+hashi-title-statics-expert = Statikexperte
+hashi-title-ace-architect = Stararchitekt
+hashi-title-construction-genius = Baugenie
+hashi-title-island-god = Inselgott

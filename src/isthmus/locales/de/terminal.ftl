@@ -1,0 +1,100 @@
+# Was das Terminal selbst während der Partie sagt.
+
+terminal-aliases =
+    help: ?, hilfe
+    legal: möglich, züge
+    why: warum
+    score: punkte
+    look: ansehen, pläne
+    save: speichern
+    quit: ende
+    take back: zurücknehmen
+    annul: partie annullieren
+    done: fertig
+    undo: zurück
+terminal-yes-words = j ja y
+
+terminal-about = { $name }: { $text }
+terminal-and = { $first } und { $last }
+
+terminal-round-of = Runde { $number } von { $total }
+terminal-round = Runde { $number }
+terminal-turn = Zug { $number }
+terminal-stage-setup = Aufbau
+terminal-stage-deal = Austeilen
+terminal-stage-end = Ende
+terminal-standing = Punktestand: { $scores }
+terminal-still-to-act = Noch am Zug: { $names }
+terminal-pass-keyboard = Gib die Tastatur an { $name } weiter. { $name }, drücke die Eingabetaste, wenn sonst niemand zusieht.
+terminal-may-reopen = ({ $name }, wenn du es dir anders überlegst, tippe stattdessen undo.)
+
+terminal-not-accepted = „{ $text }“ wurde nicht gespielt.
+terminal-refused = { $sentence } [{ $clause }]
+terminal-places = Sieh hier: { $places }
+terminal-clause = Regel { $clause } (auf Englisch):
+terminal-unreadable = „{ $text }“ verstehe ich nicht. Mit ? siehst du, wie man Schritte schreibt.
+terminal-expected = (Erwartet: { $expected }.)
+terminal-ambiguous = „{ $text }“ kann { $candidates } bedeuten; bitte schreibe eines davon.
+terminal-not-played = Nicht mehr gespielt: { $steps }
+terminal-allowed = „{ $text }“ ist jetzt erlaubt.
+terminal-nothing-refused = Nichts wurde abgelehnt. Mit „warum“ und einem Schritt fragst du nach diesem Schritt.
+terminal-nobody = Niemand hier heißt „{ $name }“. Am Tisch: { $names }
+
+terminal-help-steps = Schritte
+terminal-help-commands = Befehle
+terminal-help-list =
+    done, fertig         ich bin mit diesem Zug oder dieser Runde fertig
+    undo, zurück         meinen letzten Schritt zurücknehmen
+    legal, möglich       alle Schritte, die jetzt möglich sind (die Tabulatortaste ergänzt)
+    why, warum [SCHRITT] warum ein Schritt abgelehnt wird, mit der Regel
+    score, punkte        der Wertungsbogen bis jetzt
+    look, ansehen [NAME] die Pläne der anderen
+    save DATEI           die Partie bis hierher aufschreiben
+    quit, ende           gehen; die Partie bleibt, „isthmus play --resume“ setzt sie fort
+    Mehrere Schritte dürfen mit Leerzeichen in einer Zeile stehen. Die Eingabetaste allein zeichnet neu.
+terminal-help-agreements =
+    take back, zurücknehmen      den letzten Zug zurücknehmen, wenn der andere einverstanden ist
+    annul, partie annullieren    die Partie zählt nicht, wenn der andere einverstanden ist
+terminal-legal = { $count ->
+    [one] Ein Schritt ist möglich:
+   *[other] { $count } Schritte sind möglich:
+    }
+
+terminal-save-where = Bitte nenne eine Datei: save meine-partie.txt
+terminal-record-written = Die Partie bis hierher steht in { $path }
+terminal-saved = Die Partie ist in { $path } gespeichert; „isthmus play --resume“ setzt sie fort.
+terminal-recorded = Die Aufzeichnung steht in { $path }; „isthmus replay“ zeigt sie wieder.
+terminal-code = Code dieser Verteilung, um sie noch einmal zu spielen: { $code }
+
+terminal-ask-take-back = { $name }, { $asker } möchte den letzten Zug zurücknehmen. Einverstanden? [j/n]
+terminal-ask-annul = { $name }, { $asker } möchte die Partie annullieren. Einverstanden? [j/n]
+terminal-not-agreed = Nicht einverstanden; es geht weiter.
+terminal-taken-back = Der letzte Zug wurde zurückgenommen.
+terminal-annulled = Die Partie wurde einvernehmlich annulliert.
+
+terminal-total = Summe
+terminal-rank = Platz
+terminal-winner = { $names } gewinnt.
+terminal-shared = { $names } teilen sich den Sieg.
+terminal-title = Titel: { $title }
+
+terminal-menu-welcome = Isthmus: vier Spiele, in denen alles zusammenfindet.
+terminal-menu-resume = Eine gespeicherte Partie fortsetzen
+terminal-menu-quit = Gehen
+terminal-menu-choose = Deine Wahl:
+terminal-menu-which = Bitte tippe eines von: { $choices }
+terminal-menu-players = Wer spielt? Namen mit Kommas dazwischen ({ $least } bis { $most }), oder nur Eingabe für { $least }:
+terminal-menu-players-fixed = Wer spielt? { $least } Namen mit Komma dazwischen, oder nur Eingabe:
+terminal-menu-options = Optionen (tippe name=wert, um eine zu ändern, Eingabe zum Beginnen):
+terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
+terminal-menu-saved = Gespeicherte Partien, die neueste zuerst:
+terminal-menu-nothing-saved = Es gibt keine gespeicherte Partie.
+terminal-menu-save = { $game }, { $names }, { $label }
+terminal-default-name = Spieler { $number }
+terminal-language-note = (Diese Seite ist auf Englisch.)
+
+terminal-replay-end = Die Partie endet hier.
+terminal-replay-start = Vor der ersten Karte
+terminal-replay-line = Zeile { $label }
+terminal-replay-keys = n weiter · p zurück · g ZEILE dorthin · q gehen:
+terminal-replay-no-label = Es gibt keine Zeile „{ $label }“. Die Zeilen sind: { $labels }

@@ -1,0 +1,180 @@
+# Connections: everything a player can read about it in English.
+connections-name = Connections
+connections-tagline = One tile a round: lead narrow and wide lines from the centre to the numbers.
+connections-help-steps =
+    b3r1   lay the tile face up on b3, turned clockwise by one quarter (r0, r1, r2 or r3)
+    b3     the same, where only one turn fits
+    b3x    lay the tile face down on b3: a spiral, which costs 1 point
+    done   be done with this round
+    undo   take your tile back while somebody is still thinking
+    Squares run from a1 (top left) to e5 (bottom right).
+
+# Options
+connections-option-boards = Board of the first seat (the others are dealt)
+connections-option-series = Series: as many games as players, losses add up
+connections-option-board = A board of your own for every seat
+
+# The moment
+connections-prompt-deal = The boards are being dealt.
+connections-prompt-draw = The next tile is about to be turned over.
+connections-prompt-place =
+    Tile “{ $tile ->
+        [key] key
+        [star] star
+        [sun] sun
+        [triangle] triangle
+        [smiley] smiley
+        [moon] moon
+        [heart] heart
+        [clover] clover
+        [note] note
+        [umbrella] umbrella
+        [phone] phone
+        [plane] plane
+        [flower] flower
+        [snowflake] snowflake
+        [house] house
+        [scissors] scissors
+        [letter] letter
+        [horse] horse
+        [flag] flag
+        [cloud] cloud
+        [pencil] pencil
+        [gear] gear
+        [crown] crown
+        [tower] tower
+        [scales] scales
+        [hammer] hammer
+        [comet] comet
+        [die] die
+       *[other] { $tile }
+    }”: { $fits ->
+        [0] it fits nowhere face up now; lay it face down on a free square.
+        [one] it fits face up on 1 square; place it there, or face down on any free square.
+       *[other] it fits face up on { $fits } squares; place it there, or face down on any free square.
+    }
+connections-prompt-placed = Your tile lies on { $square }: be done, or take it back.
+connections-prompt-done =
+    You are done with { $square }; waiting for { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }. You may still change your mind.
+connections-prompt-unknown = Waiting: what this seat has placed is not known yet.
+connections-prompt-over =
+    The game is over: { $loss ->
+        [0] nothing lost.
+        [one] 1 point lost.
+       *[other] { $loss } points lost.
+    }
+
+# Refusals
+connections-not-a-step = A step is a square with a turn, such as b3r1, or a square with x, such as b3x.
+connections-no-such-square = There is no square { $square } on this board.
+connections-centre-is-printed = { $square } is the printed centre; tiles go around it.
+connections-square-taken = { $square } is taken; tiles stay where they are.
+connections-touches-nothing = { $square } touches neither the centre nor a tile; face up a tile has to lie beside one.
+connections-only-spirals-beside = Beside { $square } there are only spirals, and a spiral cannot be continued.
+connections-continues-nothing = No connection leads to { $square }, so there is nothing to continue there.
+connections-narrow-meets-wide = Narrow would meet wide between { $square } and { $beside }; the widths have to be equal.
+connections-covers-connection = The connection from { $beside } would end at an empty side of the tile on { $square }.
+connections-runs-into-empty-side = A connection of the tile on { $square } would run into the empty side of { $beside }.
+connections-runs-into-edge = A connection of the tile on { $square } would run into the empty edge of the board.
+connections-looks-the-same = Turned like this the tile looks as with r{ $rotation }; that turn is the one to write.
+connections-one-tile-a-round = This round’s tile lies on { $square } already; take it back first to place it elsewhere.
+connections-place-first = Place the tile before you are done, face up or face down.
+
+# News
+connections-news-board = Plays on board { $board }.
+connections-news-tile =
+    Calls tile { $round }: “{ $tile ->
+        [key] key
+        [star] star
+        [sun] sun
+        [triangle] triangle
+        [smiley] smiley
+        [moon] moon
+        [heart] heart
+        [clover] clover
+        [note] note
+        [umbrella] umbrella
+        [phone] phone
+        [plane] plane
+        [flower] flower
+        [snowflake] snowflake
+        [house] house
+        [scissors] scissors
+        [letter] letter
+        [horse] horse
+        [flag] flag
+        [cloud] cloud
+        [pencil] pencil
+        [gear] gear
+        [crown] crown
+        [tower] tower
+        [scales] scales
+        [hammer] hammer
+        [comet] comet
+        [die] die
+       *[other] { $tile }
+    }”.
+connections-news-spiral = Laid the tile face down on { $square }: 1 point lost.
+connections-news-linked =
+    { $count ->
+        [one] Linked 1 number, worth { $points }.
+       *[other] Linked { $count } numbers, worth { $points }.
+    }
+connections-news-lost =
+    { $count ->
+        [one] 1 number can no longer be linked: { $points } lost.
+       *[other] { $count } numbers can no longer be linked: { $points } lost.
+    }
+connections-news-game = Calls the tiles in game { $game } of { $games }.
+connections-news-game-loss = Lost { $loss } in game { $game }.
+connections-news-loss =
+    { $loss ->
+        [0] Lost nothing at all.
+        [one] Lost 1 point in all.
+       *[other] Lost { $loss } points in all.
+    }
+
+# Results
+connections-ending-boards-full = All boards are full.
+connections-ending-series-played = All games of the series are played.
+connections-category-numbers = Numbers not linked
+connections-category-spirals = Spirals
+connections-category-earlier = Earlier games
+connections-title-virtuoso = Connection virtuoso
+connections-title-king = King of contact
+connections-title-binder = Tile binder
+connections-title-apprentice = Apprentice tiler
+connections-title-seeker = Seeker of connections
+
+# Tiles
+connections-tile-key = key
+connections-tile-star = star
+connections-tile-sun = sun
+connections-tile-triangle = triangle
+connections-tile-smiley = smiley
+connections-tile-moon = moon
+connections-tile-heart = heart
+connections-tile-clover = clover
+connections-tile-note = note
+connections-tile-umbrella = umbrella
+connections-tile-phone = phone
+connections-tile-plane = plane
+connections-tile-flower = flower
+connections-tile-snowflake = snowflake
+connections-tile-house = house
+connections-tile-scissors = scissors
+connections-tile-letter = letter
+connections-tile-horse = horse
+connections-tile-flag = flag
+connections-tile-cloud = cloud
+connections-tile-pencil = pencil
+connections-tile-gear = gear
+connections-tile-crown = crown
+connections-tile-tower = tower
+connections-tile-scales = scales
+connections-tile-hammer = hammer
+connections-tile-comet = comet
+connections-tile-die = die

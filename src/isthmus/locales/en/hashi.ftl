@@ -1,0 +1,142 @@
+# Hashi: everything the game says in English.
+
+hashi-name = Hashi
+hashi-tagline = Number the islands, build the bridges, make them match.
+
+hashi-option-side = Side of the board: a is easier, b is harder
+hashi-option-setup = First number: choose it yourselves, or place it at random
+hashi-option-board = A board of your own instead of side a or b
+
+hashi-category-islands = Finished islands
+hashi-category-red = Red flags
+hashi-category-blue = Blue flags
+hashi-category-six = Six linked islands
+
+hashi-ending-played-out = All seventeen cards have been played.
+
+hashi-help-steps =
+    Islands are named by column and row: c2 is column c, second row from the top.
+    c2=5     write the 5 of the card on island c2 (c2 alone is enough)
+    c2-e2    draw one bridge between c2 and e2; type it twice for a double bridge
+    done     finish the round (leaving out the number, the bridges or both is fine)
+    undo     take back your last step of this round
+    Write first, then draw all the bridges of the card or none.
+    Before the first card: c2=3 or c2=4 places the first number.
+
+# Refusals
+hashi-unknown-step = This board has no such island or line.
+hashi-setup-no-bridge = Bridges come later: first a 3 or a 4 goes on a plain island.
+hashi-setup-written = The first number is already on { $island }; undo it to choose again.
+hashi-setup-number = The first number is a 3 or a 4, not { $number }.
+hashi-setup-flag = { $island } has a flag; the first number goes on a plain island.
+hashi-setup-not-written = A 3 or a 4 on a plain island is still to be placed.
+hashi-other-number = The card shows { $card }, so { $number } cannot be written now.
+hashi-written-already = This round’s number is already on { $island }.
+hashi-write-comes-first = The number comes before the bridges; undo them to write first.
+hashi-island-taken = { $island } already has its number { $number }.
+hashi-flag-needs-bridge = { $island } has a flag: a bridge must lead there before it takes a number.
+hashi-number-too-small = { $bridges } bridges already lead to { $island }, more than { $number }.
+hashi-bridges-complete =
+    { $bridges ->
+        [one] The one bridge of this card is drawn.
+       *[other] All { $bridges } bridges of this card are drawn.
+    }
+hashi-line-full = Two bridges already run along { $line }.
+hashi-line-crossed = { $line } would cross the bridge { $across }.
+hashi-island-finished = { $island } is finished: its { $number } is reached.
+hashi-island-full = { $island } already has six bridges, the most an island can take.
+hashi-no-number = Neither { $start } nor { $end } has a number yet.
+hashi-cannot-complete =
+    { $more ->
+        [one] After { $line } there would be no place for the last bridge; the card asks for all { $bridges } or none.
+       *[other] After { $line } there would be no place for { $more } more bridges; the card asks for all { $bridges } or none.
+    }
+hashi-bridges-missing =
+    { $more ->
+        [one] One more bridge is needed: draw all { $bridges }, or undo for none.
+       *[other] { $more } more bridges are needed: draw all { $bridges }, or undo for none.
+    }
+
+# The moment
+hashi-prompt-setup = Place a 3 or a 4 on a plain island.
+hashi-prompt-setup-done = The first number is placed: be done, or undo.
+hashi-prompt-write-or-bridge =
+    { $bridges ->
+        [one] Write the { $number } on an island, draw one bridge, or be done.
+       *[other] Write the { $number } on an island, draw { $bridges } bridges, or be done.
+    }
+hashi-prompt-write =
+    { $bridges ->
+        [one] Write the { $number } on an island or be done; the bridge has no place as the board stands.
+       *[other] Write the { $number } on an island or be done; { $bridges } bridges have no place as the board stands.
+    }
+hashi-prompt-bridge =
+    { $bridges ->
+        [one] Draw one bridge, or be done.
+       *[other] Draw { $bridges } bridges, or be done.
+    }
+hashi-prompt-more-bridges =
+    { $more ->
+        [one] Draw one more bridge.
+       *[other] Draw { $more } more bridges.
+    }
+hashi-prompt-done = Nothing more can be added this round: be done, or undo.
+hashi-prompt-only-done = Nothing can be added this round: be done.
+hashi-prompt-wait = You are done; the others are still busy.
+hashi-prompt-chance = A card is about to be turned over.
+hashi-prompt-over = The game is over.
+
+# News
+hashi-news-boards-passed = Everybody hands the board to the left.
+hashi-news-finished =
+    { $count ->
+        [one] Island finished: { $islands }.
+       *[other] { $count } islands finished: { $islands }.
+    }
+hashi-news-red-first = All four red flags, first to do it: { $points } points.
+hashi-news-red-later = All four red flags: { $points } points.
+hashi-news-blue-first = All three blue flags, first to do it: { $points } points.
+hashi-news-blue-later = All three blue flags: { $points } points.
+hashi-news-six-first = Six finished islands linked, first to do it: { $points } points.
+hashi-news-six-later = Six finished islands linked: { $points } points.
+hashi-news-red-early = All four red flags in time: { $points } points.
+hashi-news-blue-early = All three blue flags in time: { $points } points.
+hashi-news-six-early = Six finished islands linked in time: { $points } points.
+hashi-news-too-large =
+    { $limit ->
+        [one] Take care: { $island } can have one bridge at most, so a { $number } there cannot be finished.
+       *[other] Take care: { $island } can have { $limit } bridges at most, so a { $number } there cannot be finished.
+    }
+hashi-news-hidden-card = The hidden card was { $card }.
+hashi-news-wins = Wins with { $points } points.
+hashi-news-shares-win = Shares the win with { $points } points.
+hashi-news-solo-score = The final score is { $points } points.
+
+# What the referee finds on a paper sheet
+hashi-fault-no-island = There is no island at { $place }.
+hashi-fault-no-line = There is no dotted line { $line }.
+hashi-fault-number-range = { $island } has { $number }; numbers run from 1 to 6.
+hashi-fault-flag-number = { $island } has a flag and a number, but no bridge leads there.
+hashi-fault-too-many-on-line = { $line } has { $bridges } bridges; two is the most.
+hashi-fault-crossing = The bridges { $line } and { $across } cross.
+hashi-fault-unnumbered-line = { $line } has a bridge, but neither of its islands has a number.
+hashi-fault-too-many-at-island = { $island } has { $bridges } bridges; { $most } is the most.
+hashi-fault-number-too-often = The number { $number } is there { $count } times; the cards and the first number give { $most } at most.
+hashi-fault-no-start = No plain island has the 3 or 4 of the beginning.
+hashi-fault-too-many-bridges = { $bridges } bridges are drawn; seventeen cards never give more than { $most }.
+hashi-fault-bonus-value = { $category } is worth { $high } or { $low }, not { $points }.
+hashi-fault-bonus-not-reached = { $category } is not complete on this sheet, so its { $points } points do not count.
+
+# Solo ranks
+hashi-title-minion = Minion
+hashi-title-dogsbody = Dogsbody
+hashi-title-bamboo-binder = Bamboo binder
+hashi-title-screw-tightener = Screw tightener
+hashi-title-concrete-pourer = Concrete pourer
+hashi-title-project-manager = Project manager
+hashi-title-master-bridge-builder = Master bridge builder
+hashi-title-professional-planner = Professional planner
+hashi-title-statics-expert = Statics expert
+hashi-title-ace-architect = Ace architect
+hashi-title-construction-genius = Construction genius
+hashi-title-island-god = Island god

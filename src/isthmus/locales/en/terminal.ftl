@@ -1,0 +1,109 @@
+# What the terminal itself says while people play.
+
+# Command: other words for it, separated by commas.
+terminal-aliases =
+    help: ?, h
+    legal: moves, l
+    why: w
+    score: scores, s
+    look: board, boards
+    save: export
+    quit: exit, q
+    take back: takeback
+    annul: cancel game
+    done: d
+    undo: u
+terminal-yes-words = y yes
+
+terminal-about = { $name }: { $text }
+terminal-and = { $first } and { $last }
+
+# Rounds and turns
+terminal-round-of = round { $number } of { $total }
+terminal-round = round { $number }
+terminal-turn = turn { $number }
+terminal-stage-setup = setup
+terminal-stage-deal = dealing
+terminal-stage-end = end
+terminal-standing = Score so far: { $scores }
+terminal-still-to-act = Still to act: { $names }
+terminal-pass-keyboard = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking.
+terminal-may-reopen = ({ $name }, to change your mind type undo instead.)
+
+# Refusals
+terminal-not-accepted = “{ $text }” was not played.
+terminal-refused = { $sentence } [{ $clause }]
+terminal-places = Look at: { $places }
+terminal-clause = Rule { $clause }:
+terminal-unreadable = I cannot read “{ $text }”. Type ? to see how steps are written.
+terminal-expected = (Expected { $expected }.)
+terminal-ambiguous = “{ $text }” could mean { $candidates }; please write one of them.
+terminal-not-played = Not played any more: { $steps }
+terminal-allowed = “{ $text }” is allowed now.
+terminal-nothing-refused = Nothing has been refused. Type “why” and a step to ask about that step.
+terminal-nobody = Nobody here is called “{ $name }”. At the table: { $names }
+
+# Help
+terminal-help-steps = Steps
+terminal-help-commands = Commands
+terminal-help-list =
+    done         I am done with this turn or round
+    undo         take back my last step
+    legal        all steps that are possible now (the Tab key completes them)
+    why [STEP]   why a step is refused, with the rule
+    score        the score sheet so far
+    look [NAME]  the boards of the others
+    save FILE    write a record of the game so far
+    quit         leave; the game is kept, “isthmus play --resume” goes on with it
+    Several steps may stand in one line with blanks between them. Enter alone draws the board again.
+terminal-help-agreements =
+    take back    take the last turn back, if the other player agrees
+    annul        the game does not count, if the other player agrees
+terminal-legal = { $count ->
+    [one] One step is possible:
+   *[other] { $count } steps are possible:
+    }
+
+# Saving and leaving
+terminal-save-where = Please name a file: save my-game.txt
+terminal-record-written = The record so far is in { $path }
+terminal-saved = The game is saved in { $path }; “isthmus play --resume” goes on with it.
+terminal-recorded = The record is in { $path }; “isthmus replay” shows it again.
+terminal-code = Code of this deal, for playing it again: { $code }
+
+# Agreements
+terminal-ask-take-back = { $name }, { $asker } would like to take the last turn back. Do you agree? [y/n]
+terminal-ask-annul = { $name }, { $asker } would like to annul the game. Do you agree? [y/n]
+terminal-not-agreed = Not agreed; the game goes on.
+terminal-taken-back = The last turn was taken back.
+terminal-annulled = The game was annulled by agreement.
+
+# The end
+terminal-total = Total
+terminal-rank = Rank
+terminal-winner = { $names } wins.
+terminal-shared = { $names } share the win.
+terminal-title = Title: { $title }
+
+# The menu
+terminal-menu-welcome = Isthmus: four games about connecting things.
+terminal-menu-resume = Go on with a saved game
+terminal-menu-quit = Leave
+terminal-menu-choose = Your choice:
+terminal-menu-which = Please type one of: { $choices }
+terminal-menu-players = Who plays? Names with commas between them ({ $least } to { $most }), or just Enter for { $least }:
+terminal-menu-players-fixed = Who plays? { $least } names with a comma between them, or just Enter:
+terminal-menu-options = Options (type name=value to change one, Enter to begin):
+terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
+terminal-menu-saved = Saved games, the latest first:
+terminal-menu-nothing-saved = There is no saved game.
+terminal-menu-save = { $game }, { $names }, { $label }
+terminal-default-name = Player { $number }
+terminal-language-note = (This page is in English.)
+
+# Replay
+terminal-replay-end = The game ends here.
+terminal-replay-start = Before the first card
+terminal-replay-line = Line { $label }
+terminal-replay-keys = n next · p back · g LABEL go there · q leave:
+terminal-replay-no-label = There is no line “{ $label }”. The lines are: { $labels }

@@ -1,0 +1,180 @@
+# Connections : tout ce qu’un joueur peut lire en français.
+connections-name = Connections
+connections-tagline = Une tuile par manche : menez les voies étroites et larges du centre jusqu’aux nombres.
+connections-help-steps =
+    b3r1   poser la tuile face visible en b3, tournée d’un quart vers la droite (r0, r1, r2 ou r3)
+    b3     de même, si une seule orientation convient
+    b3x    poser la tuile face cachée en b3 : une spirale, qui coûte 1 point
+    done   terminer la manche
+    undo   reprendre sa tuile tant que quelqu’un réfléchit encore
+    Les cases vont de a1 (en haut à gauche) à e5 (en bas à droite).
+
+# Options
+connections-option-boards = Planche de la première place (les autres sont tirées au sort)
+connections-option-series = Série : autant de parties que de joueurs, les pertes s’additionnent
+connections-option-board = Votre propre planche pour toutes les places
+
+# Le moment
+connections-prompt-deal = Les planches sont en train d’être distribuées.
+connections-prompt-draw = La prochaine tuile va être retournée.
+connections-prompt-place =
+    Tuile « { $tile ->
+        [key] clef
+        [star] étoile
+        [sun] soleil
+        [triangle] triangle
+        [smiley] smiley
+        [moon] lune
+        [heart] cœur
+        [clover] trèfle
+        [note] note
+        [umbrella] parapluie
+        [phone] téléphone
+        [plane] avion
+        [flower] fleur
+        [snowflake] flocon
+        [house] maison
+        [scissors] ciseaux
+        [letter] lettre
+        [horse] cheval
+        [flag] drapeau
+        [cloud] nuage
+        [pencil] crayon
+        [gear] engrenage
+        [crown] couronne
+        [tower] tour
+        [scales] balance
+        [hammer] marteau
+        [comet] comète
+        [die] dé
+       *[other] { $tile }
+    } » : { $fits ->
+        [0] elle ne convient nulle part face visible ; posez-la face cachée sur une case libre.
+        [one] elle convient face visible sur 1 case ; posez-la là, ou face cachée sur une case libre.
+       *[other] elle convient face visible sur { $fits } cases ; posez-la là, ou face cachée sur une case libre.
+    }
+connections-prompt-placed = Votre tuile est en { $square } : terminez la manche ou reprenez la tuile.
+connections-prompt-done =
+    Vous avez terminé avec { $square } ; on attend encore { $count ->
+        [one] 1 joueur
+       *[other] { $count } joueurs
+    }. Vous pouvez encore changer d’avis.
+connections-prompt-unknown = En attente : ce que ce joueur a posé n’est pas encore connu.
+connections-prompt-over =
+    La partie est terminée : { $loss ->
+        [0] aucun point perdu.
+        [one] 1 point perdu.
+       *[other] { $loss } points perdus.
+    }
+
+# Refus
+connections-not-a-step = Un coup est une case avec une orientation, comme b3r1, ou une case avec x, comme b3x.
+connections-no-such-square = Il n’y a pas de case { $square } sur cette planche.
+connections-centre-is-printed = { $square } est le centre imprimé ; les tuiles se posent autour.
+connections-square-taken = { $square } est occupée ; les tuiles posées restent en place.
+connections-touches-nothing = { $square } ne touche ni le centre ni une tuile ; face visible, une tuile doit en toucher une autre.
+connections-only-spirals-beside = À côté de { $square } il n’y a que des spirales, et une spirale ne se prolonge pas.
+connections-continues-nothing = Aucune connexion ne mène à { $square } ; il n’y a rien à y prolonger.
+connections-narrow-meets-wide = Une voie étroite rencontrerait une voie large entre { $square } et { $beside } ; il faut la même largeur.
+connections-covers-connection = La connexion venant de { $beside } buterait contre un côté vide de la tuile en { $square }.
+connections-runs-into-empty-side = Une connexion de la tuile en { $square } buterait contre le côté vide de { $beside }.
+connections-runs-into-edge = Une connexion de la tuile en { $square } buterait contre le bord vide de la planche.
+connections-looks-the-same = Ainsi tournée, la tuile a le même aspect qu’avec r{ $rotation } ; c’est cette orientation qui s’écrit.
+connections-one-tile-a-round = La tuile de cette manche est déjà en { $square } ; reprenez-la pour la poser ailleurs.
+connections-place-first = Posez d’abord la tuile, face visible ou face cachée.
+
+# Nouvelles
+connections-news-board = Joue sur la planche { $board }.
+connections-news-tile =
+    Annonce la tuile { $round } : « { $tile ->
+        [key] clef
+        [star] étoile
+        [sun] soleil
+        [triangle] triangle
+        [smiley] smiley
+        [moon] lune
+        [heart] cœur
+        [clover] trèfle
+        [note] note
+        [umbrella] parapluie
+        [phone] téléphone
+        [plane] avion
+        [flower] fleur
+        [snowflake] flocon
+        [house] maison
+        [scissors] ciseaux
+        [letter] lettre
+        [horse] cheval
+        [flag] drapeau
+        [cloud] nuage
+        [pencil] crayon
+        [gear] engrenage
+        [crown] couronne
+        [tower] tour
+        [scales] balance
+        [hammer] marteau
+        [comet] comète
+        [die] dé
+       *[other] { $tile }
+    } ».
+connections-news-spiral = A posé la tuile face cachée en { $square } : 1 point perdu.
+connections-news-linked =
+    { $count ->
+        [one] A relié 1 nombre, valeur { $points }.
+       *[other] A relié { $count } nombres, valeur { $points }.
+    }
+connections-news-lost =
+    { $count ->
+        [one] 1 nombre ne peut plus être relié : perte de { $points }.
+       *[other] { $count } nombres ne peuvent plus être reliés : perte de { $points }.
+    }
+connections-news-game = Annonce les tuiles dans la partie { $game } sur { $games }.
+connections-news-game-loss = Perte de { $loss } dans la partie { $game }.
+connections-news-loss =
+    { $loss ->
+        [0] N’a rien perdu du tout.
+        [one] A perdu 1 point en tout.
+       *[other] A perdu { $loss } points en tout.
+    }
+
+# Résultats
+connections-ending-boards-full = Toutes les planches sont pleines.
+connections-ending-series-played = Toutes les parties de la série sont jouées.
+connections-category-numbers = Nombres non reliés
+connections-category-spirals = Spirales
+connections-category-earlier = Parties précédentes
+connections-title-virtuoso = Virtuose de la connexion
+connections-title-king = Roi du contact
+connections-title-binder = Relieur de tuiles
+connections-title-apprentice = Apprenti poseur
+connections-title-seeker = Chercheur de connexions
+
+# Tuiles
+connections-tile-key = clef
+connections-tile-star = étoile
+connections-tile-sun = soleil
+connections-tile-triangle = triangle
+connections-tile-smiley = smiley
+connections-tile-moon = lune
+connections-tile-heart = cœur
+connections-tile-clover = trèfle
+connections-tile-note = note
+connections-tile-umbrella = parapluie
+connections-tile-phone = téléphone
+connections-tile-plane = avion
+connections-tile-flower = fleur
+connections-tile-snowflake = flocon
+connections-tile-house = maison
+connections-tile-scissors = ciseaux
+connections-tile-letter = lettre
+connections-tile-horse = cheval
+connections-tile-flag = drapeau
+connections-tile-cloud = nuage
+connections-tile-pencil = crayon
+connections-tile-gear = engrenage
+connections-tile-crown = couronne
+connections-tile-tower = tour
+connections-tile-scales = balance
+connections-tile-hammer = marteau
+connections-tile-comet = comète
+connections-tile-die = dé

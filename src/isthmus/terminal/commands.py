@@ -1,0 +1,195 @@
+"""What a player can type besides steps: help, legal, why, score, look, save, take back, annul, quit.
+
+A line is first looked up here (in the player's language too); whatever is no command is steps in notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from isthmus.kernel.errors import IsthmusError, Refused
+from isthmus.kernel.record import record_of
+from isthmus.kernel.record_text import format_record
+from isthmus.terminal.files import shown_path, write_new
+from isthmus.terminal.rules_page import clause_or_nothing
+from isthmus.terminal.scores import score_table
+from isthmus.terminal.words import Words
+
+if TYPE_CHECKING:
+    from isthmus.terminal.session import Session
+
+AGREEMENTS = ("take-back", "annul")
+
+
+def obey(session: Session, line: str) -> None:
+    """Do what one typed line says; the next page or the lines below the board tell the result."""
+    words = line.split()
+    if not words:
+        session.pending_redraw = True
+        return
+    name = command_of(line, session.words)
+    if name is None:
+        steps = [step_word(word, session.words) for word in words]
+        session.pending_redraw = True
+        session.play_words(steps)
+        return
+    rest = line.split(maxsplit=1)[1].strip() if len(words) > 1 else ""
+    _COMMANDS[name](session, rest)
+
+
+def command_of(line: str, words: Words) -> str | None:
+    """The command a line begins with, or None when it is steps."""
+    text = " ".join(line.lower().split())
+    for name, spellings in aliases(words).items():
+        if name not in _COMMANDS:
+            continue
+        for spelling in (name, *spellings):
+            if text == spelling or (name in _WITH_ARGUMENT and text.startswith(spelling + " ")):
+                return name
+    return None
+
+
+def step_word(word: str, words: Words) -> str:
+    """``fini`` and ``annuler`` are ``done`` and ``undo`` to a French player; other words stay as they are."""
+    for name in ("done", "undo"):
+        if word.lower() in aliases(words)[name]:
+            return name
+    return word
+
+
+def aliases(words: Words) -> dict[str, list[str]]:
+    """Command to the words for it in the player's language and in English."""
+    found: dict[str, list[str]] = {}
+    for language in {words.language, "en"}:
+        for line in Words(language).say("aliases").splitlines():
+            name, _, spellings = line.partition(":")
+            found.setdefault(name.strip(), []).extend(part.strip() for part in spellings.split(","))
+    return found
+
+
+def _help(session: Session, _: str) -> None:
+    screen, words = session.screen, session.words
+    screen.line(words.say("help-steps"), "title")
+    screen.indented(words.phrase(f"{session.game.name}-help-steps"))
+    screen.line(words.say("help-commands"), "title")
+    screen.indented(words.say("help-list"))
+    if session.game.allows_agreements:
+        screen.indented(words.say("help-agreements"))
+
+
+def _legal(session: Session, _: str) -> None:
+    steps = session.steps_now()
+    session.screen.line(session.words.say("legal", count=len(steps)))
+    session.screen.columns(steps)
+
+
+def _why(session: Session, rest: str) -> None:
+    assert session.seat is not None
+    if rest:
+        text = step_word(rest.split()[0], session.words)
+        try:
+            session.try_step(session.seat, text)
+        except Refused as refusal:
+            session.refusal, session.refused_text = refusal, text
+        except IsthmusError as error:
+            session.screen.line(session.words.error(error), "refusal")
+            return
+        else:
+            session.screen.line(session.words.say("allowed", text=text))
+            return
+    if session.refusal is None:
+        session.screen.line(session.words.say("nothing-refused"))
+        return
+    explain(session, session.refusal, session.refused_text)
+
+
+def explain(session: Session, refusal: Refused, text: str) -> None:
+    """A refusal in full: the board with the places, the sentence, the clause and what the rules page says there."""
+    assert session.seat is not None
+    screen, words = session.screen, session.words
+    canvas = session.game.picture(session.match.view(session.seat), session.seat)
+    if canvas.highlight(refusal.places):
+        screen.draw(canvas)
+    screen.line(words.say("not-accepted", text=text[:60]), "refusal")
+    screen.line(words.error(refusal))
+    if refusal.places:
+        screen.line(words.say("places", places=", ".join(refusal.places)))
+    if clause := clause_or_nothing(session.game.name, refusal.clause):
+        screen.line(words.say("clause", clause=refusal.clause))
+        screen.indented(clause)
+
+
+def _score(session: Session, _: str) -> None:
+    view = session.match.view(session.seat)
+    session.screen.show(score_table(session.game, session.game.standing(view), session.names, session.words))
+
+
+def _look(session: Session, rest: str) -> None:
+    """The board of another seat as this seat may see it; without a name, all of them."""
+    wanted = rest.strip().lower()
+    numbered = {str(seat + 1): seat for seat in range(len(session.names))}
+    found = [seat for seat, name in enumerate(session.names) if not wanted or name.lower().startswith(wanted)]
+    if wanted in numbered:
+        found = [numbered[wanted]]
+    if not found:
+        session.screen.line(session.words.say("nobody", name=rest[:40], names=", ".join(session.names)), "refusal")
+    view = session.match.view(session.seat)
+    for seat in found:
+        session.screen.line(session.names[seat], "title")
+        session.screen.draw(session.game.picture(view, seat))
+
+
+def _save(session: Session, rest: str) -> None:
+    """A record of the game so far, without what this seat may not know."""
+    if not rest:
+        session.screen.line(session.words.say("save-where"), "refusal")
+        return
+    try:
+        write_new(Path(rest).expanduser(), format_record(record_of(session.match, session.seat)))
+    except IsthmusError as error:
+        session.screen.line(str(error), "refusal")
+        return
+    session.screen.line(session.words.say("record-written", path=shown_path(rest)))
+
+
+def _quit(_session: Session, _: str) -> None:
+    raise EOFError
+
+
+def _agree(session: Session, name: str) -> None:
+    """Ask everybody else; only if all agree does it happen."""
+    assert session.seat is not None
+    try:
+        action = session.match.take_back if name == "take-back" else session.match.annul
+        if not session.game.allows_agreements:
+            action(())
+        consent = [session.seat]
+        for seat, other in enumerate(session.names):
+            if seat != session.seat:
+                question = session.words.say(f"ask-{name}", asker=session.names[session.seat], name=other)
+                if session.words.yes(session.screen.ask(f"{question} ")):
+                    consent.append(seat)
+        if len(consent) < len(session.names):
+            session.screen.line(session.words.say("not-agreed"))
+            return
+        session.become(action(consent))
+        session.pending_redraw = True
+        session.news = [session.words.say("taken-back")] if name == "take-back" else []
+    except Refused as refusal:
+        session.screen.line(session.words.error(refusal), "refusal")
+
+
+_WITH_ARGUMENT = ("why", "look", "save")
+_COMMANDS: dict[str, Callable[[Session, str], None]] = {
+    "help": _help,
+    "legal": _legal,
+    "why": _why,
+    "score": _score,
+    "look": _look,
+    "save": _save,
+    "quit": _quit,
+    "take back": lambda session, _: _agree(session, "take-back"),
+    "annul": lambda session, _: _agree(session, "annul"),
+}

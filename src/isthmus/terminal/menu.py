@@ -1,0 +1,138 @@
+"""The friendly way in: choose a game, the players and the options, or go on with a saved game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from isthmus.kernel.errors import IsthmusError
+from isthmus.kernel.game import Game
+from isthmus.kernel.match import clean_names
+from isthmus.kernel.options import option_fields, parse_options
+from isthmus.kernel.record import Record
+from isthmus.registry import GAME_NAMES, game
+from isthmus.terminal.screen import Screen
+from isthmus.terminal.store import Saved, Store
+from isthmus.terminal.words import Words
+
+RESUME, LEAVE = "r", "q"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the menu led to: a saved game, or a new one."""
+
+    saved: Path | None = None
+    game: Game[Any] | None = None
+    names: tuple[str, ...] = ()
+    options: Any = None
+
+
+def choose(screen: Screen, words: Words, store: Store) -> Choice | None:
+    """Ask until something can be played; None when the player leaves."""
+    screen.line(words.say("menu-welcome"), "title")
+    entries = {str(number): name for number, name in enumerate(GAME_NAMES, start=1)}
+    for number, name in entries.items():
+        screen.line(f"  {number}  {words.phrase(f'{name}-name')}: {words.phrase(f'{name}-tagline')}")
+    keys = [*entries, LEAVE]
+    if store.saves():
+        screen.line(f"  {RESUME}  {words.say('menu-resume')}")
+        keys.insert(-1, RESUME)
+    screen.line(f"  {LEAVE}  {words.say('menu-quit')}")
+    while True:
+        answer = screen.ask(words.say("menu-choose") + " ").lower()
+        if answer in (LEAVE, "quit", "exit"):
+            return None
+        if answer == RESUME and RESUME in keys:
+            saved = choose_saved(screen, words, store.saves())
+            return Choice(saved=saved) if saved else None
+        name = entries.get(answer, answer)
+        if name in GAME_NAMES:
+            chosen = game(name)
+            return Choice(None, chosen, _ask_names(screen, words, chosen), _ask_options(screen, words, chosen))
+        screen.line(words.say("menu-which", choices=", ".join(keys)), "refusal")
+
+
+def choose_saved(screen: Screen, words: Words, saves: list[Saved]) -> Path | None:
+    """Let the player pick one of the saved games; damaged ones are shown with their fault, not offered."""
+    for damaged in (saved for saved in saves if saved.record is None):
+        screen.line(damaged.problem, "refusal")
+    usable = [saved for saved in saves if saved.record is not None]
+    if not usable:
+        screen.line(words.say("menu-nothing-saved"))
+        return None
+    screen.line(words.say("menu-saved"), "title")
+    for number, saved in enumerate(usable, start=1):
+        assert saved.record is not None
+        screen.line(f"  {number}  {describe(saved.record, words)}")
+    while True:
+        answer = screen.ask(words.say("menu-choose") + " ")
+        if answer.lower() in (LEAVE, "quit"):
+            return None
+        if answer.isascii() and answer.isdigit() and 0 < int(answer[:6]) <= len(usable):
+            return usable[int(answer) - 1].path
+        screen.line(words.say("menu-which", choices=f"1–{len(usable)}, {LEAVE}"), "refusal")
+
+
+def describe(record: Record, words: Words) -> str:
+    """A saved game in a few words: which, who, how far."""
+    label = record.lines[-1].label if record.lines else "deal"
+    stage = words.say(f"stage-{label}") if label in ("setup", "deal", "end") else words.say("replay-line", label=label)
+    name = words.phrase(f"{record.game}-name")
+    return words.say("menu-save", game=name, names=words.listed(record.names), label=stage)
+
+
+def default_names(game: Game[Any], seats: int | None, words: Words) -> tuple[str, ...]:
+    """Names for players who gave none."""
+    count = game.seat_counts[0] if seats is None else seats
+    return tuple(words.say("default-name", number=seat + 1) for seat in range(count))
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """``Ana, Ben`` as names."""
+    return tuple(part.strip() for part in text.split(","))
+
+
+def _ask_names(screen: Screen, words: Words, game: Game[Any]) -> tuple[str, ...]:
+    least, most = game.seat_counts[0], game.seat_counts[-1]
+    message = "menu-players" if least != most else "menu-players-fixed"
+    while True:
+        answer = screen.ask(words.say(message, least=least, most=most) + " ")
+        if not answer:
+            return default_names(game, None, words)
+        try:
+            return clean_names(game, split_names(answer))
+        except IsthmusError as error:
+            screen.line(words.error(error), "refusal")
+
+
+def _ask_options(screen: Screen, words: Words, game: Game[Any]) -> Any:
+    fields = [entry for entry in option_fields(game.options_type) if entry.reader is None]
+    given: dict[str, Any] = {}
+    options = game.options_type()
+    while fields:
+        screen.line(words.say("menu-options"), "title")
+        for entry in fields:
+            shown = {
+                "name": entry.name,
+                "value": word_of(getattr(options, entry.name)),
+                "choices": ", ".join(map(word_of, entry.choices)),
+                "label": words.phrase(f"{game.name}-option-{entry.name}"),
+            }
+            screen.indented(words.phrase("terminal-menu-option", shown))
+        answer = screen.ask(words.say("menu-choose") + " ")
+        if not answer:
+            break
+        name, _, value = answer.partition("=")
+        try:
+            options = parse_options(game.options_type, {**given, name.strip(): value.strip()})
+            given[name.strip()] = value.strip()
+        except IsthmusError as error:
+            screen.line(words.error(error), "refusal")
+    return options
+
+
+def word_of(value: Any) -> str:
+    """An option's value as it is typed."""
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)

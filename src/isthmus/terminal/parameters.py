@@ -1,0 +1,103 @@
+"""Options that several commands have, and how their values are read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from isthmus.kernel.documents import read_document
+from isthmus.kernel.errors import BadInput, Unreadable, quoted
+from isthmus.kernel.game import Game
+from isthmus.kernel.match import Match
+from isthmus.kernel.messages import LANGUAGES
+from isthmus.kernel.options import option_fields, parse_options
+from isthmus.kernel.record import match_of
+from isthmus.registry import GAME_NAMES, game_of
+from isthmus.terminal.files import read_record_file, read_text
+from isthmus.terminal.words import Words, system_language
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+GAME = click.Choice(GAME_NAMES, case_sensitive=False)
+
+
+def language_option(function: F) -> F:
+    return click.option("--language", type=click.Choice(LANGUAGES), help="Default: the language of your system.")(
+        function
+    )
+
+
+def json_option(function: F) -> F:
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")(function)
+
+
+def colour_option(function: F) -> F:
+    return click.option("--no-color", "plain", is_flag=True, help="No colours (as with NO_COLOR=1).")(function)
+
+
+def game_options(function: F) -> F:
+    """``--option`` and ``--board``."""
+    function = click.option(
+        "--board", "board", metavar="FILE", type=click.Path(), help="A board of your own (TOML or JSON)."
+    )(function)
+    return click.option(
+        "--option", "option", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+    )(function)
+
+
+def words_for(language: str | None) -> Words:
+    return Words(language or system_language())
+
+
+def option_words_of(given: Sequence[str]) -> dict[str, Any]:
+    """``("side=b",)`` as a mapping."""
+    found: dict[str, Any] = {}
+    for word in given:
+        name, equals, value = word.partition("=")
+        if not equals or not name.strip():
+            raise Unreadable(word, "an option written as name=value, for example side=b")
+        if name.strip() in found:
+            raise BadInput(f"option {quoted(name)}", "is given twice")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def plain_game_options(game: Game[Any], given: Sequence[str], board: str | None) -> dict[str, Any]:
+    """The options as plain values, the board file read in."""
+    return {**option_words_of(given), **board_document(game, board)}
+
+
+def read_game_options(game: Game[Any], given: Sequence[str], board: str | None) -> Any:
+    return parse_options(game.options_type, plain_game_options(game, given, board))
+
+
+def board_document(game: Game[Any], board: str | None) -> dict[str, Any]:
+    """``{"board": …}`` with the content of the file; empty without a file."""
+    if board is None:
+        return {}
+    names = [entry.name for entry in option_fields(game.options_type) if entry.reader is not None]
+    if not names:
+        raise BadInput("board", f"{game.name} takes no boards of one's own")
+    return {names[0]: read_document(read_text(board))}
+
+
+def match_in(path: str) -> Match:
+    """The match recorded in a file."""
+    record = read_record_file(path)
+    return match_of(record, game_of(record))
+
+
+def seat_index(match: Match, seat: int | None) -> int | None:
+    """A seat as people count (from 1) as the kernel counts."""
+    if seat is None:
+        return None
+    if not 1 <= seat <= len(match.header.names):
+        raise BadInput("seat", f"is {seat}, expected 1 to {len(match.header.names)}")
+    return seat - 1
+
+
+def print_json(value: Any) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False, indent=1))

@@ -1,0 +1,101 @@
+"""``isthmus new``: make a deal, print its code, begin a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from isthmus.terminal.parameters import (
+    GAME,
+    board_document,
+    game_options,
+    json_option,
+    print_json,
+    read_game_options,
+)
+
+if TYPE_CHECKING:
+    from isthmus.registry import Deal
+
+
+@click.command()
+@click.argument("game", type=GAME, required=False)
+@click.option("--code", metavar="CODE", help="Open the deal of a code instead of making a new one.")
+@click.option("--seed", metavar="SEED", help="Ten letters and digits; without it a fresh one.")
+@click.option("--players", metavar="NAMES", help="Names with commas between them: Ana,Ben")
+@click.option("--seats", type=click.IntRange(1, 8), help="How many play, without names.")
+@click.option("--sealed", is_flag=True, help="The record shows the commitment only; keep code and salt to yourself.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Begin a record in this file.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
+@game_options
+@json_option
+def new(
+    game: str | None,
+    code: str | None,
+    seed: str | None,
+    players: str | None,
+    seats: int | None,
+    sealed: bool,  # noqa: FBT001
+    out: Path | None,
+    force: bool,  # noqa: FBT001
+    option: tuple[str, ...],
+    board: str | None,
+    as_json: bool,  # noqa: FBT001
+) -> None:
+    """Make a deal (or open the one of a code): its code, commitment and salt, and a record to begin with."""
+    from isthmus.kernel.match import new_match
+    from isthmus.kernel.record import record_of
+    from isthmus.kernel.record_text import format_record
+    from isthmus.terminal.files import write_new
+    from isthmus.terminal.menu import default_names, split_names
+    from isthmus.terminal.words import Words
+
+    if (game is None) == (code is None):
+        raise click.UsageError("name a GAME or give a --code.")
+    if code is not None and (seed is not None or option):
+        raise click.UsageError("a code already holds seed and options; leave --seed and --option out.")
+    deal = _deal(game, code, seed, option, board)
+    names = split_names(players) if players is not None else default_names(deal.game, seats, Words())
+    match = new_match(deal.game, deal.options, names, seed=deal.seed, open_deal=not sealed)
+    facts = _facts(match)
+    if out is not None:
+        write_new(out, format_record(record_of(match)), overwrite=force)
+        facts["record"] = str(out)
+    if as_json:
+        print_json(facts)
+        return
+    for name, value in facts.items():
+        shown = " ".join(f"{key}={word}" for key, word in value.items()) if isinstance(value, dict) else str(value)
+        click.echo(f"{name:<11} {shown or '-'}")
+
+
+def _deal(game: str | None, code: str | None, seed: str | None, option: tuple[str, ...], board: str | None) -> Deal:
+    from isthmus import registry
+    from isthmus.kernel.chance import fresh_seed, read_seed
+    from isthmus.kernel.code import read_code
+
+    if code is not None:
+        parts = read_code(code)
+        return registry.open_code(parts, board_document(registry.game(parts.game), board))
+    assert game is not None
+    found = registry.game(game)
+    options = read_game_options(found, option, board)
+    return registry.Deal(found, options, fresh_seed() if seed is None else read_seed(seed))
+
+
+def _facts(match: Any) -> dict[str, Any]:
+    from isthmus.kernel.options import option_words
+
+    return {
+        "game": match.game.name,
+        "rules": match.game.rules_version,
+        "options": option_words(match.header.options),
+        "code": match.secret.code,
+        "commitment": match.secret.commitment,
+        "salt": match.secret.salt,
+    }
+
+
+COMMANDS = (new,)

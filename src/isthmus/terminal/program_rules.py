@@ -1,0 +1,122 @@
+"""Commands to read: ``rules``, ``boards``, ``completion``."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from isthmus.kernel.errors import BadInput
+from isthmus.registry import GAME_NAMES
+from isthmus.terminal.parameters import GAME, json_option, language_option, print_json, words_for
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+@click.command()
+@click.argument("game", type=GAME)
+@click.option("--clause", metavar="ID", help="One clause only, for example H-A3.")
+@language_option
+def rules(game: str, clause: str | None, language: str | None) -> None:
+    """Print the rules of a game, clause by clause."""
+    from isthmus.terminal.rules_page import clause_text, rules_page
+
+    words = words_for(language)
+    if clause is not None:
+        click.echo(f"{clause.strip().upper()}  {clause_text(game, clause)}")
+        return
+    page = rules_page(game)
+    if words.language != "en":
+        click.echo(words.say("language-note"), err=True)
+    if not sys.stdout.isatty():
+        click.echo(page, nl=False)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console()
+    console.width = min(console.width, 100)
+    console.print(Markdown(page))
+
+
+@click.group()
+def boards() -> None:
+    """List, show and check boards."""
+
+
+@boards.command("list")
+@click.argument("game", type=GAME, required=False)
+@json_option
+def list_boards(game: str | None, as_json: bool) -> None:  # noqa: FBT001
+    """List the boards that come with the games."""
+    from isthmus.terminal.board_files import packaged_boards
+
+    names = GAME_NAMES if game is None else (game,)
+    found = [board for name in names for board in packaged_boards(name)]
+    if as_json:
+        print_json([{"game": b.game, "file": b.file, "name": b.name, "certainty": b.certainty} for b in found])
+        return
+    for board in found:
+        click.echo(f"{board.game:<12} {board.file:<10} {board.name:<12} {board.certainty}")
+
+
+@boards.command("show")
+@click.argument("game", type=GAME)
+@click.argument("name")
+@click.option("--source", is_flag=True, help="Print the file itself, to begin a board of your own with.")
+def show_board(game: str, name: str, source: bool) -> None:  # noqa: FBT001
+    """Draw a board that comes with a game, by its file name (see `boards list`)."""
+    from isthmus.terminal.board_files import find_board, picture_of
+
+    board = find_board(game, name)
+    if source:
+        click.echo(board.text, nl=False)
+        return
+    click.echo(f"{board.name} ({board.certainty}): {board.source}\n")
+    click.echo(str(picture_of(game, board.plain)))
+
+
+@boards.command("check")
+@click.argument("file", type=click.Path())
+@click.option("--draw", is_flag=True, help="Draw the board if it is in order.")
+@json_option
+def check_board(file: str, draw: bool, as_json: bool) -> None:  # noqa: FBT001
+    """Check a board file of your own: every fault is named by its field, with what was expected there.
+
+    Exit code 0: in order; 2: not.
+    """
+    from isthmus.terminal.board_files import check_file, picture_of
+
+    report: dict[str, Any] = check_file(file)
+    plain = report.pop("plain")
+    if as_json:
+        print_json(report)
+        return
+    click.echo(f"{report['file']}: a {report['game']} board in order, fingerprint {report['fingerprint']}")
+    if draw:
+        click.echo(str(picture_of(report["game"], plain)))
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(SHELLS))
+def completion(shell: str) -> None:
+    """Print the script that teaches your shell to complete isthmus commands.
+
+    \b
+    bash   eval "$(isthmus completion bash)"       in ~/.bashrc
+    zsh    eval "$(isthmus completion zsh)"        in ~/.zshrc
+    fish   isthmus completion fish > ~/.config/fish/completions/isthmus.fish
+    """
+    from click.shell_completion import get_completion_class
+
+    from isthmus.terminal.program import program
+
+    kind = get_completion_class(shell)
+    if kind is None:  # pragma: no cover - click knows all three
+        raise BadInput("shell", f"is {shell}, expected one of: {', '.join(SHELLS)}")
+    script = kind(program, {}, "isthmus", "_ISTHMUS_COMPLETE")
+    click.echo(script.source_template % script.source_vars())
+
+
+COMMANDS = (rules, boards, completion)

@@ -1,0 +1,191 @@
+"""Looking at a recorded game line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.errors import BadInput, quoted
+from isthmus.kernel.match import Drawn, Match, Played, TakenBack, Walk
+from isthmus.kernel.record import record_of
+from isthmus.kernel.record_text import record_to_plain
+from isthmus.terminal.scores import result_lines, score_table, standing_line
+from isthmus.terminal.screen import Screen
+from isthmus.terminal.words import Words
+
+START = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The game after one line of its record."""
+
+    label: str
+    text: str
+    state: Any
+    news: tuple[Any, ...]
+
+
+def frames(match: Match) -> list[Frame]:
+    """The position before everything and after each line."""
+    lines = {line["label"]: line for line in record_to_plain(record_of(match))["lines"]}
+    found = [Frame(START, "", match.game.start(match.header.options, len(match.header.names)), ())]
+    for label, before, after in _periods(match):
+        found.append(Frame(label, line_text(match, lines.get(label)), after, match.game.news(before, after)))
+    return found
+
+
+def _periods(match: Match) -> Iterator[tuple[str, Any, Any]]:
+    """Label, state before and state after of every line that stands (turns taken back are not among them)."""
+    walk = Walk(match.game, match.header.options, len(match.header.names))
+    for entry in match.log:
+        walk.enter(entry)
+    befores = [turn.before for turn in walk.turns]
+    afters = [*befores[1:], walk.state]
+    for turn, before, after in zip(walk.turns, befores, afters, strict=True):
+        yield turn.period.label, before, after
+
+
+def line_text(match: Match, line: dict[str, Any] | None) -> str:
+    """One line of the record with the players' names in it."""
+    if line is None:
+        return ""
+    names = match.header.names
+    seats = range(len(names)) if len(line["columns"]) == len(names) else _actors(match, line["label"])
+    parts = []
+    for seat, column in zip(seats, line["columns"], strict=False):
+        steps = "?" if column["sealed"] else " ".join(column["steps"]) or "–"
+        parts.append(f"{names[seat]}: {steps}{'' if column['done'] else ' …'}")
+    draws = f"[{' '.join(line['draws'])}] " if line["draws"] else ""
+    return draws + " · ".join(parts)
+
+
+def _actors(match: Match, label: str) -> tuple[int, ...]:
+    walk = Walk(match.game, match.header.options, len(match.header.names))
+    found: tuple[int, ...] = ()
+    for entry in match.log:
+        if isinstance(entry, Drawn | Played | TakenBack) and match.game.period(walk.state).label == label:
+            found = match.game.period(walk.state).seats
+        walk.enter(entry)
+    return found
+
+
+def position_of(all_frames: Sequence[Frame], label: str) -> int:
+    """The index of the frame with that label; `BadInput` lists the labels there are."""
+    for index, frame in enumerate(all_frames):
+        if frame.label == label.strip().lower().rstrip("."):
+            return index
+    labels = " ".join(frame.label for frame in all_frames)
+    raise BadInput("label", f"is {quoted(label)}, expected one of: {labels}")
+
+
+class Replay:
+    """Shows frames of a match on a screen; `seat` None shows every board."""
+
+    def __init__(self, match: Match, screen: Screen, words: Words, seat: int | None) -> None:
+        self.match = match
+        self.screen = screen
+        self.words = words
+        self.seat = seat
+        self.frames = frames(match)
+
+    def show(self, index: int) -> None:
+        """One frame: headline, what was done, board or boards, news, score."""
+        frame, game, names = self.frames[index], self.match.game, self.match.header.names
+        place = f"{index}/{len(self.frames) - 1}"
+        stage = "replay-start" if frame.label == START else "replay-line"
+        name = self.words.phrase(f"{game.name}-name")
+        self.screen.line(f"{name} · {self.words.say(stage, label=frame.label)} ({place})", "title")
+        if frame.text:
+            self.screen.line(frame.text)
+        for title, canvas in self._boards(frame.state):
+            if title:
+                self.screen.line(title, "title")
+            self.screen.draw(canvas)
+        for news in frame.news:
+            self.screen.line(f"• {self.words.news(news, names)}", "news")
+        self.screen.line(standing_line(game.standing(frame.state), names, self.words))
+
+    def finale(self) -> None:
+        """The result, when the game has one."""
+        outcome = self.match.outcome if self.match.over else None
+        if outcome is None:
+            return
+        game, names = self.match.game, self.match.header.names
+        self.screen.line()
+        self.screen.show(score_table(game, outcome.sheets, names, self.words, outcome.ranks))
+        for line in result_lines(game, outcome, names, self.words):
+            self.screen.line(line, "prompt")
+
+    def all(self) -> None:
+        """Every frame after another, for pipes and paper."""
+        for index in range(len(self.frames)):
+            self.show(index)
+            self.screen.line()
+        self.finale()
+
+    def walk(self, index: int) -> None:
+        """Step through with keys until the viewer leaves."""
+        while True:
+            self.screen.fresh()
+            self.show(index)
+            if index == len(self.frames) - 1:
+                self.finale()
+            index = self._next(index)
+            if index < 0:
+                return
+
+    def _next(self, index: int) -> int:
+        while True:
+            try:
+                answer = self.screen.ask(self.words.say("replay-keys") + " ").lower()
+            except EOFError:
+                return -1
+            key, _, label = answer.partition(" ")
+            if key in ("q", "quit", "exit"):
+                return -1
+            if key in ("", "n"):
+                return min(index + 1, len(self.frames) - 1)
+            if key == "p":
+                return max(index - 1, 0)
+            try:
+                return position_of(self.frames, label if key == "g" else answer)
+            except BadInput:
+                labels = " ".join(frame.label for frame in self.frames)
+                wrong = self.words.say("replay-no-label", label=(label if key == "g" else answer)[:20], labels=labels)
+                self.screen.line(wrong, "refusal")
+
+    def _boards(self, state: Any) -> list[tuple[str, Canvas]]:
+        """The chosen seat's board, or all that differ."""
+        names = self.match.header.names
+        if self.seat is not None:
+            return [("" if len(names) == 1 else names[self.seat], self.match.game.picture(state, self.seat))]
+        found: list[tuple[str, Canvas]] = []
+        for seat, name in enumerate(names):
+            canvas = self.match.game.picture(state, seat)
+            if found and str(found[-1][1]) == str(canvas):
+                return [("", canvas)]
+            found.append((name if len(names) > 1 else "", canvas))
+        return found
+
+
+def replay_plain(match: Match, seat: int | None) -> dict[str, Any]:
+    """The replay as plain values: each line with its position and the scores after it."""
+    return {
+        "game": match.game.name,
+        "rules": match.game.rules_version,
+        "seats": list(match.header.names),
+        "seat": None if seat is None else seat + 1,
+        "frames": [
+            {
+                "label": frame.label,
+                "text": frame.text,
+                "position": match.game.format_position(frame.state),
+                "scores": [sheet.total for sheet in match.game.standing(frame.state)],
+            }
+            for frame in frames(match)
+        ],
+        "over": match.over,
+    }

@@ -1,0 +1,59 @@
+"""Score sheets as a table: a line per category, a column per seat, and what the total means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich import box
+from rich.table import Table
+
+from isthmus.kernel.game import Game, Outcome, ScoreSheet
+from isthmus.kernel.match import ANNULLED
+from isthmus.terminal.words import Words
+
+
+def score_table(
+    game: Game[Any], sheets: Sequence[ScoreSheet], names: Sequence[str], words: Words, ranks: Sequence[int] = ()
+) -> Table:
+    """All categories of all seats; with `ranks` also who came where."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column("", justify="left")
+    for name in names:
+        table.add_column(name, justify="right", overflow="fold")
+    for index in range(len(sheets[0].lines)):
+        line = sheets[0].lines[index]
+        label = words.phrase(f"{game.name}-category-{line.category}")
+        table.add_row(label, *(_cell(sheet, index) for sheet in sheets))
+    table.add_section()
+    table.add_row(words.say("total"), *(str(sheet.total) for sheet in sheets), style="bold")
+    if ranks and len(names) > 1:
+        table.add_row(words.say("rank"), *(f"{rank}." for rank in ranks))
+    return table
+
+
+def result_lines(game: Game[Any], outcome: Outcome, names: Sequence[str], words: Words) -> list[str]:
+    """How the game ended, in sentences: the reason, the winners or the solo title."""
+    if outcome.ending == ANNULLED:
+        return [words.say("annulled")]
+    lines = [words.phrase(f"{game.name}-ending-{outcome.ending}")]
+    winners = [names[seat] for seat in outcome.winners]
+    if len(names) > 1:
+        message = "winner" if len(winners) == 1 else "shared"
+        lines.append(words.say(message, names=words.listed(winners)))
+    lines += [words.say("title", title=words.phrase(title)) for title in outcome.titles if title]
+    return lines
+
+
+def standing_line(sheets: Sequence[ScoreSheet], names: Sequence[str], words: Words) -> str:
+    """``Score so far: Ana 12 · Ben 9``."""
+    if len(names) == 1:
+        return words.say("standing", scores=str(sheets[0].total))
+    return words.say(
+        "standing", scores=" · ".join(f"{name} {sheet.total}" for name, sheet in zip(names, sheets, strict=True))
+    )
+
+
+def _cell(sheet: ScoreSheet, index: int) -> str:
+    line = sheet.lines[index]
+    return str(line.points) if line.count in (0, 1) or line.count == line.points else f"{line.count} → {line.points}"

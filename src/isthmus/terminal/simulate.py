@@ -1,0 +1,133 @@
+"""Random play in bulk: how long are games, how do they end, what scores come out.
+
+Every game has a seed of its own that follows from the run's seed and its number, so a run is the same whatever the
+number of processes, and any single game of it can be played again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Final
+
+from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
+from isthmus.kernel.match import new_match
+from isthmus.kernel.options import parse_options
+from isthmus.registry import game
+
+QUANTILES: Final = (0, 5, 25, 50, 75, 95, 100)
+BINS_LIMIT: Final = 20
+BATCH: Final = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What to simulate; plain values only, so that it can travel to another process."""
+
+    game: str
+    options: dict[str, Any]
+    seats: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What is kept of one game."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    ending: str
+    steps: int
+
+
+def seed_of(run: str, number: int) -> str:
+    """The seed of one game of a run."""
+    digest = hashlib.sha256(f"isthmus-simulate-1\n{run}\n{number}".encode()).digest()
+    return "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in digest[:SEED_LENGTH])
+
+
+def play_one(job: Job, number: int) -> Played:
+    """Play one game with random legal steps."""
+    seed = seed_of(job.seed, number)
+    source = random.Random(seed)
+    found = game(job.game)
+    match = new_match(found, parse_options(found.options_type, job.options), [""] * job.seats, seed=seed)
+    steps = 0
+    while active := match.active():
+        seat = active[0]
+        match = match.play(seat, source.choice(match.legal(seat)))
+        steps += 1
+    outcome = match.outcome
+    assert outcome is not None
+    return Played(outcome.scores, outcome.ranks, outcome.ending, steps)
+
+
+def play_many(job: Job, count: int, jobs: int) -> Iterator[Played]:
+    """All games of a run, in the order of their numbers."""
+    if jobs <= 1 or count <= BATCH:
+        for number in range(count):
+            yield play_one(job, number)
+        return
+    batches = [(job, start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
+    with ProcessPoolExecutor(max_workers=jobs) as pool:
+        for results in pool.map(_play_batch, batches):
+            yield from results
+
+
+def _play_batch(batch: tuple[Job, int, int]) -> list[Played]:
+    job, start, stop = batch
+    return [play_one(job, number) for number in range(start, stop)]
+
+
+def summary(job: Job, games: Sequence[Played]) -> dict[str, Any]:
+    """The figures of a run as plain values."""
+    return {
+        "game": job.game,
+        "options": job.options,
+        "seats": job.seats,
+        "seed": job.seed,
+        "games": len(games),
+        "score": _figures([score for played in games for score in played.scores]),
+        "score_by_seat": [_figures([played.scores[seat] for played in games]) for seat in range(job.seats)],
+        "wins_by_seat": [sum(played.ranks[seat] == 1 for played in games) for seat in range(job.seats)],
+        "steps": _figures([played.steps for played in games]),
+        "endings": dict(sorted(Counter(played.ending for played in games).items())),
+        "histogram": histogram([score for played in games for score in played.scores]),
+    }
+
+
+def histogram(values: Sequence[int]) -> list[dict[str, int]]:
+    """Counts in at most twenty equally wide bins of whole numbers."""
+    low, high = min(values), max(values)
+    width = max(1, math.ceil((high - low + 1) / BINS_LIMIT))
+    counts = Counter((value - low) // width for value in values)
+    return [
+        {"from": low + bin_ * width, "to": low + (bin_ + 1) * width - 1, "count": counts[bin_]}
+        for bin_ in range((high - low) // width + 1)
+    ]
+
+
+def histogram_lines(bins: Sequence[dict[str, int]], width: int) -> list[str]:
+    """The histogram in characters."""
+    labels = [str(bin_["from"]) if bin_["from"] == bin_["to"] else f"{bin_['from']}…{bin_['to']}" for bin_ in bins]
+    label_width = max(map(len, labels))
+    most = max(bin_["count"] for bin_ in bins)
+    count_width = len(str(most))
+    room = max(10, width - label_width - count_width - 4)
+    return [
+        f"{label:>{label_width}}  {bin_['count']:>{count_width}}  {'█' * round(bin_['count'] / most * room)}".rstrip()
+        for label, bin_ in zip(labels, bins, strict=True)
+    ]
+
+
+def _figures(values: Sequence[int]) -> dict[str, Any]:
+    mean = sum(values) / len(values)
+    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1)) if len(values) > 1 else 0.0
+    ordered = sorted(values)
+    quantiles = {str(percent): ordered[round((len(ordered) - 1) * percent / 100)] for percent in QUANTILES}
+    return {"mean": round(mean, 3), "sd": round(spread, 3), "quantiles": quantiles}

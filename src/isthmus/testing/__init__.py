@@ -1,0 +1,1 @@
+"""Tools to test games with, shipped so that others can add a game."""
