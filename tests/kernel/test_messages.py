@@ -59,7 +59,7 @@ def test_every_message_reads_as_fluent_reads_it(domain: str, language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_no_message_is_lost_or_written_twice(domain: str, language: str) -> None:
-    written = re.findall(r"^([a-z][a-z0-9-]*)\s*=", source(domain, language), re.MULTILINE)
+    written = re.findall(r"^([a-z][a-z0-9_-]*)\s*=", source(domain, language), re.MULTILINE)
     assert list(catalogue(domain, language)) == written
     assert all(message.startswith(f"{domain}-") for message in written)
     junk = [entry for entry in FluentResource(source(domain, language)).body if type(entry).__name__ == "Junk"]

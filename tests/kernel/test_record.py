@@ -130,6 +130,12 @@ def test_steps_that_were_taken_back_are_not_in_a_record() -> None:
     assert match_of(record_of(back), PATIENT).state == back.state
 
 
+def test_a_line_of_which_everything_was_taken_back_is_not_written() -> None:
+    before = new_match(TOY, names=["", ""], seed=SEED)
+    after = before.play_text(0, "x1").play_text(0, "undo")
+    assert record_of(after) == replace(record_of(before), commitment=after.header.commitment)
+
+
 def test_an_annulled_game_is_recorded_and_replayed() -> None:
     match = new_match(PATIENT, names=["", ""], seed=SEED).play_text(0, "x1").annul({0, 1})
     record = record_of(match)

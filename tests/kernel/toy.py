@@ -74,6 +74,9 @@ class ToyState(SheetState[frozenset[int]]):
 
     lucky: int = 0
 
+    def __str__(self) -> str:
+        return f"lucky: {self.lucky}\n{TOY.picture(self, None)}"
+
 
 class ToyGame(SheetGame[ToyState]):
     """The rules; Y-R1: as many numbers as the card says, each once; Y-S1: exactly one in the setup."""

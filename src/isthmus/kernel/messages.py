@@ -20,7 +20,7 @@ DEFAULT_LANGUAGE = "en"
 
 Arguments = Mapping[str, str | int]
 
-_ENTRY = re.compile(r"^([a-z][a-z0-9-]*)\s*=[ \t]*(.*(?:\n(?:[ \t]+.*|[ \t]*))*)", re.MULTILINE)
+_ENTRY = re.compile(r"^([a-z][a-z0-9_-]*)\s*=[ \t]*(.*(?:\n(?:[ \t]+.*|[ \t]*))*)", re.MULTILINE)
 _PLACEABLE = re.compile(r"\{\s*\$([a-z_]+)\s*(?:->\s*((?:[^{}]|\{[^{}]*\})*?))?\}|\{\s*\"([^\"]*)\"\s*\}", re.DOTALL)
 _VARIANT = re.compile(r"(\*?)\[\s*([a-z0-9]+)\s*\]\s*((?:(?!\*?\[\s*[a-z0-9]+\s*\]).)*)", re.DOTALL)
 

@@ -119,7 +119,7 @@ def record_of(match: Match, audience: int | str | None = EVERYTHING) -> Record:
         rules=match.game.rules_version,
         options=plain_options(header.options),
         names=header.names,
-        lines=tuple(lines),
+        lines=tuple(line for line in lines if not _is_blank(line)),
         tags=header.tags,
         commitment=header.commitment,
         code=revealed.code if revealed else header.code,
@@ -180,6 +180,11 @@ def _line(match: Match, turn: Turn, audience: int | str | None) -> Line:
     for seat in _hidden(match, audience):
         columns[seat] = Column((), columns[seat].done, True)
     return Line(turn.period.label, tuple(draws), tuple(columns[seat] for seat in turn.period.seats))
+
+
+def _is_blank(line: Line) -> bool:
+    """Whether all that happened in the line has been taken back."""
+    return not line.draws and all(column == Column(done=False) for column in line.columns)
 
 
 def _hidden(match: Match, audience: int | str | None) -> tuple[int, ...]:

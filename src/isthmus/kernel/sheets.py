@@ -224,6 +224,10 @@ class SheetGame(ABC, Generic[S]):
     def round_label(self, state: S) -> str:
         return str(state.round)
 
+    def round_count(self, state: S) -> int | None:  # noqa: ARG002 - games that know it override this
+        """How many rounds the game has, where that is fixed from the start."""
+        return None
+
     def format_position(self, state: S) -> str:
         words = "".join(f" {name}-{value}" for name, value in option_words(state.options).items())
         parts = [

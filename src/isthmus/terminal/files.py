@@ -69,7 +69,7 @@ def write_new(path: Path, text: str, *, overwrite: bool = False) -> None:
     if path.is_dir():
         raise BadInput(shown_path(path), "is a folder, expected the name of a file")
     if path.exists() and not overwrite:
-        raise BadInput(shown_path(path), "exists already; choose another name or add --force")
+        raise BadInput(shown_path(path), "exists already; choose another name")
     write_whole(path, text)
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.match import Drawn, Match, Played, TakenBack, Walk
-from isthmus.kernel.record import record_of
-from isthmus.kernel.record_text import record_to_plain
+from isthmus.kernel.match import Match, Walk
+from isthmus.kernel.record import Line, record_of
 from isthmus.terminal.scores import result_lines, score_table, standing_line
 from isthmus.terminal.screen import Screen
 from isthmus.terminal.words import Words
@@ -29,47 +28,26 @@ class Frame:
 
 
 def frames(match: Match) -> list[Frame]:
-    """The position before everything and after each line."""
-    lines = {line["label"]: line for line in record_to_plain(record_of(match))["lines"]}
-    found = [Frame(START, "", match.game.start(match.header.options, len(match.header.names)), ())]
-    for label, before, after in _periods(match):
-        found.append(Frame(label, line_text(match, lines.get(label)), after, match.game.news(before, after)))
+    """The position before everything and after each line that stands (turns taken back are not among them)."""
+    walk = Walk(match.game, match.header.options, len(match.header.names))
+    found = [Frame(START, "", walk.state, ())]
+    for entry in match.log:
+        walk.enter(entry)
+    afters = [*(turn.before for turn in walk.turns), walk.state][1:]
+    for line, turn, after in zip(record_of(match).lines, walk.turns, afters, strict=True):
+        text = line_text(line, [match.header.names[seat] for seat in turn.period.seats])
+        found.append(Frame(turn.period.label, text, after, match.game.news(turn.before, after)))
     return found
 
 
-def _periods(match: Match) -> Iterator[tuple[str, Any, Any]]:
-    """Label, state before and state after of every line that stands (turns taken back are not among them)."""
-    walk = Walk(match.game, match.header.options, len(match.header.names))
-    for entry in match.log:
-        walk.enter(entry)
-    befores = [turn.before for turn in walk.turns]
-    afters = [*befores[1:], walk.state]
-    for turn, before, after in zip(walk.turns, befores, afters, strict=True):
-        yield turn.period.label, before, after
-
-
-def line_text(match: Match, line: dict[str, Any] | None) -> str:
-    """One line of the record with the players' names in it."""
-    if line is None:
-        return ""
-    names = match.header.names
-    seats = range(len(names)) if len(line["columns"]) == len(names) else _actors(match, line["label"])
+def line_text(line: Line, names: Sequence[str]) -> str:
+    """One line of a record with the players' names in it: ``[5x3] Ana: c2=5 c2-e2 · Ben: –``."""
     parts = []
-    for seat, column in zip(seats, line["columns"], strict=False):
-        steps = "?" if column["sealed"] else " ".join(column["steps"]) or "–"
-        parts.append(f"{names[seat]}: {steps}{'' if column['done'] else ' …'}")
-    draws = f"[{' '.join(line['draws'])}] " if line["draws"] else ""
+    for name, column in zip(names, line.columns, strict=False):
+        steps = "?" if column.sealed else " ".join(column.steps) or "–"
+        parts.append(f"{name}: {steps}{'' if column.done else ' …'}")
+    draws = f"[{' '.join(line.draws)}] " if line.draws else ""
     return draws + " · ".join(parts)
-
-
-def _actors(match: Match, label: str) -> tuple[int, ...]:
-    walk = Walk(match.game, match.header.options, len(match.header.names))
-    found: tuple[int, ...] = ()
-    for entry in match.log:
-        if isinstance(entry, Drawn | Played | TakenBack) and match.game.period(walk.state).label == label:
-            found = match.game.period(walk.state).seats
-        walk.enter(entry)
-    return found
 
 
 def position_of(all_frames: Sequence[Frame], label: str) -> int:

@@ -79,6 +79,10 @@ class Screen:
         """A sentence set in from the left."""
         self.console.print(Padding(Text(text), (0, 0, 0, columns)), style=self.styles.get(style, ""))
 
+    def path(self, text: str) -> None:
+        """Something to be copied: on a line of its own, never broken."""
+        self.console.print(Text(f"  {text}"), soft_wrap=True)
+
     def show(self, renderable: Any) -> None:
         """Anything rich can draw, such as a table."""
         self.console.print(renderable)

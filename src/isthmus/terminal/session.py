@@ -9,13 +9,16 @@ Every accepted step is on the disk before the next line is asked for, so nothing
 
 from __future__ import annotations
 
+import shlex
+from dataclasses import replace
 from typing import Any
 
 from isthmus.kernel.errors import IsthmusError, Refused
 from isthmus.kernel.game import Game
-from isthmus.kernel.match import Match
+from isthmus.kernel.match import Drawn, Match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.steps import DONE, DONE_TEXT, UNDO, UNDO_TEXT
+from isthmus.terminal.replay import line_text
 from isthmus.terminal.scores import result_lines, score_table, standing_line
 from isthmus.terminal.screen import Screen
 from isthmus.terminal.store import Slot, Store
@@ -68,7 +71,8 @@ class Session:
                 obey(self, self.screen.ask(f"{self.names[self.seat]}> ", self.steps_now))
         except (KeyboardInterrupt, EOFError) as reason:
             self.screen.line()
-            self.screen.line(self.words.say("saved", path=str(self.slot.path)))
+            self.screen.line(self.words.say("saved"))
+            self.screen.path("isthmus play --resume")
             raise reason if isinstance(reason, KeyboardInterrupt) else Left from None
         self._end()
 
@@ -153,8 +157,10 @@ class Session:
             self.refused_text = text
             self.notes.append((self.words.say("not-accepted", text=text[:60]), "refusal"))
         self.notes.append((self.words.error(error), "refusal"))
-        if isinstance(error, Refused) and error.places:
-            self.notes.append((self.words.say("places", places=", ".join(error.places)), "refusal"))
+        if isinstance(error, Refused):
+            if error.places:
+                self.notes.append((self.words.say("places", places=", ".join(error.places)), "refusal"))
+            self.notes.append((self.words.say("why-hint", clause=error.clause), "faint"))
 
     def _note_round(self, before: Match, after: Match) -> None:
         news = self.game.news(before.state, after.state)
@@ -169,11 +175,7 @@ class Session:
         line = next((line for line in reversed(record_of(self.match).lines) if line.label == label), None)
         if line is None or not line.columns:
             return ""
-        parts = [
-            f"{self.names[seat]}: {' '.join(column.steps) or '–'}"
-            for seat, column in zip(seats, line.columns, strict=False)
-        ]
-        return " · ".join(parts)
+        return line_text(replace(line, draws=()), [self.names[seat] for seat in seats])
 
     @staticmethod
     def _label(match: Match) -> str:
@@ -204,7 +206,8 @@ class Session:
         for news in self.news:
             self.screen.line(f"• {news}", "news")
         self.tell_notes()
-        self.screen.line(self.words.news(self.game.prompt(view, seat), self.names[seat : seat + 1] * (seat + 1)))
+        prompt = self.game.prompt(view, seat)
+        self.screen.line(self.words.phrase(prompt.message, {"name": self.names[seat], **prompt.arguments}), "prompt")
         self.pending_redraw = False
 
     def tell_notes(self) -> None:
@@ -218,15 +221,20 @@ class Session:
         return f"{name} · {self.round_words()} · {self.names[seat]}"
 
     def round_words(self) -> str:
-        """``round 3 of 17``, or ``turn 12`` where turns are not counted in advance."""
+        """``round 3 of 17``, ``game 2, round 5 of 24``, or ``turn 12`` where turns are not counted in advance."""
         period = self.game.period(self.match.state)
-        total = getattr(self.game, "rounds", None)
-        label = period.label
+        first, slash, second = period.label.partition("/")
+        label, series = (second, int(first)) if slash and first.isdigit() else (first, 0)
         if not label.isdigit():
-            return self.words.phrase(f"terminal-stage-{label}") if label in ("setup", "end", "deal") else label
-        if isinstance(total, int):
-            return self.words.say("round-of", number=int(label), total=total)
-        return self.words.say("round" if len(period.seats) != 1 or len(self.names) == 1 else "turn", number=int(label))
+            return self.words.phrase(f"terminal-stage-{label}")
+        count = getattr(self.game, "round_count", None)
+        total = count(self.match.state) if count is not None else None
+        if total is not None:
+            text = self.words.say("round-of", number=int(label), total=total)
+        else:
+            alternating = len(period.seats) == 1 < len(self.names)
+            text = self.words.say("turn" if alternating else "round", number=int(label))
+        return self.words.say("game-of-series", number=series, text=text) if series else text
 
     def _end(self) -> None:
         path = self.slot.finish(self.match, self.store.finished)
@@ -243,9 +251,11 @@ class Session:
         self.screen.line()
         for line in result_lines(self.game, outcome, self.names, self.words):
             self.screen.line(line, "prompt")
-        self.screen.line(self.words.say("recorded", path=str(path)))
-        if self.match.secret is not None:
-            self.screen.line(self.words.say("code", code=self.match.secret.code))
+        self.screen.line(self.words.say("recorded"))
+        self.screen.path(f"isthmus replay {shlex.quote(str(path))}")
+        if self.match.secret is not None and any(isinstance(entry, Drawn) for entry in self.match.log):
+            self.screen.line(self.words.say("code"))
+            self.screen.path(f"isthmus play --code {self.match.secret.code}")
 
     def _final_boards(self) -> None:
         """Every board there is: one where all share it, else one per seat."""

@@ -1,1 +1,4 @@
-"""Tools to test games with, shipped so that others can add a game."""
+"""What a new game is tested with: random play, the contract of the kernel, Hypothesis strategies.
+
+`contract` and `play` need the standard library alone; `strategies` needs Hypothesis. Nothing here knows a game by name.
+"""

@@ -62,9 +62,15 @@ class Board:
     source: str = ""
     certainty: str = "reconstruction"
 
+    def __post_init__(self) -> None:
+        if self.size not in (3, 5, 7, 9) or [len(side) for side in self.numbers] != [self.size] * 4:
+            raise BadInput("numbers", "expected four sides of equal and odd length, from 3 to 9")
+        if len(self.patterns) < len(self.tiles) or len(self.tiles) < self.rounds:
+            raise BadInput("tiles", f"expected at least {self.rounds} tiles with different names")
+
     @property
     def size(self) -> int:
-        return len(self.numbers[0])
+        return len(self.numbers[0]) if self.numbers else 0
 
     @property
     def rounds(self) -> int:

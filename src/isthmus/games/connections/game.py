@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from typing import Any
 
 from isthmus.games.connections import news, notation, picture, scoring
-from isthmus.games.connections.board import LETTERS, Board, rotations_of, standard_board
-from isthmus.games.connections.moves import lay, legal_steps
+from isthmus.games.connections.board import LETTERS, Board, standard_board
+from isthmus.games.connections.moves import lay, legal_steps, possible_places
 from isthmus.games.connections.notation import SheetText
 from isthmus.games.connections.state import (
     NO_SHEET,
@@ -17,8 +17,6 @@ from isthmus.games.connections.state import (
     Sheet,
     empty_sheet,
     material_of,
-    place_step,
-    spiral_step,
 )
 from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.chance import Chance
@@ -103,11 +101,8 @@ class Connections(SheetGame[ConnectionsState]):
         return state.changed(desks=fresh, stage=Stage.DRAW, round=1, cards=(), losses=losses)
 
     def step_universe(self, options: ConnectionsOptions) -> tuple[Any, ...]:
-        board = material_of(options)
-        turns = sorted({turn for pattern in board.patterns.values() for turn in rotations_of(pattern)})
-        squares = [name for name in board.squares if name != board.squares[board.centre]]
-        places = [place_step(name, turn) for name in squares for turn in turns]
-        return (DONE, *places, *map(spiral_step, squares))
+        sheet = empty_sheet(material_of(options))
+        return (DONE, *possible_places(sheet), *sheet.spirals)
 
     # -- results and words
 

@@ -72,6 +72,19 @@ def legal_steps(sheet: Sheet, tile: str) -> tuple[Step, ...]:
     return tuple(found)
 
 
+def possible_places(sheet: Sheet) -> tuple[Place, ...]:
+    """The face-up steps that some tile could take there or later, as far as the empty edges and the centre decide."""
+    board = sheet.board
+    assert board is not None
+    turns = [(turn, look_of(pattern, turn)) for pattern in board.patterns.values() for turn in rotations_of(pattern)]
+    found = []
+    for square, name in enumerate(board.squares):
+        if sheet.looks[square] == FREE:
+            fitting = {turn for turn, look in turns if meets(look, sheet.needs[square])}
+            found += [place_step(name, turn) for turn in sorted(fitting)]
+    return tuple(found)
+
+
 def lay(sheet: Sheet, tile: str, step: Any) -> Sheet:
     """The sheet with the tile on it; `Refused` where the rules forbid the step."""
     board = sheet.board

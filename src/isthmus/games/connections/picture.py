@@ -11,9 +11,9 @@ To the right: the tile in hand in every turn that looks different, and the signs
 
 from __future__ import annotations
 
-from isthmus.games.connections.board import CENTRE_PATTERN, Board, look_of, rotations_of
+from isthmus.games.connections.board import CENTRE_PATTERN, SIDES, Board, look_of, rotations_of
 from isthmus.games.connections.moves import legal_steps
-from isthmus.games.connections.scoring import LINKED, LOST, loss, rim_state, spirals, standing, unlinked
+from isthmus.games.connections.scoring import LINKED, LOST, OPEN, loss, rim_state, spirals, standing, unlinked
 from isthmus.games.connections.state import FREE, SPIRAL, ConnectionsState, Place, Sheet
 from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.sheets import Desk, Stage
@@ -24,6 +24,7 @@ _PANEL_GAP = 9
 _MARKS_A_LINE = 14
 _ACROSS, _DOWN = " ─═", " │║"
 _CENTRE_MARK = "◎"
+_RIM_LOOKS = {LINKED: ("({})", "done"), LOST: ("-{} ", "dead"), OPEN: (" {} ", "number")}
 _LEGEND = (("── narrow   ══ wide   @ spiral", "faint"), ("(2) linked  -2 lost  ○ fits", "faint"))
 
 
@@ -67,22 +68,21 @@ def _title(state: ConnectionsState, seat: int) -> str:
 
 def _draw_rim(canvas: Canvas, board: Board, sheet: Sheet) -> None:
     size = board.size
-    for place in range(size):
-        canvas.write(1, _LEFT + WIDE * place + 3, "abcdefghi"[place], "printed")
-        canvas.write(_TOP + HIGH * place + 1, 0, str(place + 1), "printed")
-    fates = {place: (number, fate) for place, number, fate in rim_state(sheet)}
+    for line in range(size):
+        canvas.write(1, _LEFT + WIDE * line + 3, board.squares[line][0], "printed")
+        canvas.write(_TOP + HIGH * line + 1, 0, str(line + 1), "printed")
+    fates = {place: fate for place, _, fate in rim_state(sheet)}
     for square, side, number in board.rim:
         row, column = divmod(square, size)
         y = (_TOP - 1, _TOP + HIGH * row + 1, _TOP + HIGH * size, _TOP + HIGH * row + 1)[side]
         x = (_LEFT + WIDE * column + 2, _LEFT + WIDE * size, _LEFT + WIDE * column + 2, _LEFT - 3)[side]
-        if not number:
-            canvas.write(y, x, "###" if side in (0, 2) else " # ", "blocked")
-            continue
-        fate = fates[board.squares[square] + "nesw"[side]][1]
-        text, style = {LINKED: (f"({number})", "done"), LOST: (f"-{number} ", "dead")}.get(
-            fate, (f" {number} ", "number")
-        )
-        canvas.write(y, x, text, style)
+        place = board.squares[square] + SIDES[side]
+        canvas.mark(place, y, x, 3)
+        if number:
+            text, style = _RIM_LOOKS[fates[place]]
+            canvas.write(y, x, text.format(number), style)
+        else:
+            canvas.write(y, x, " # " if side in (1, 3) else "###", "blocked")
 
 
 def _draw_squares(canvas: Canvas, state: ConnectionsState, desk: Desk[Sheet], board: Board) -> None:
@@ -94,6 +94,9 @@ def _draw_squares(canvas: Canvas, state: ConnectionsState, desk: Desk[Sheet], bo
         row, column = divmod(square, board.size)
         y, x = _TOP + HIGH * row, _LEFT + WIDE * column
         look = sheet.looks[square]
+        for line in range(HIGH):
+            canvas.write(y + line, x, " " * WIDE)
+            canvas.mark(name, y + line, x, WIDE)
         if square == board.centre:
             draw_tile(canvas, y, x, look_of(CENTRE_PATTERN, 0), _CENTRE_MARK, "printed")
         elif look == FREE:

@@ -6,14 +6,16 @@ number is therefore linked exactly if the tile beside it is face up and has a co
 
 from __future__ import annotations
 
+from typing import Final
+
 from isthmus.games.connections.board import SIDES
 from isthmus.games.connections.state import FREE, SPIRAL, ConnectionsState, Sheet
 from isthmus.kernel.game import Outcome, ScoreLine, ScoreSheet, ranks_of
 from isthmus.kernel.sheets import Stage
 
 LINKED, LOST, OPEN = "linked", "lost", "open"
-ENDINGS = ("boards-full", "series-played")
-CATEGORIES = ("numbers", "spirals", "earlier")
+ENDINGS: Final[tuple[str, ...]] = ("boards-full", "series-played")
+CATEGORIES: Final[tuple[str, ...]] = ("numbers", "spirals", "earlier")
 
 _TITLES = (
     (1, "connections-title-virtuoso"),

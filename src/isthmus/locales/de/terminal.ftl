@@ -20,6 +20,8 @@ terminal-and = { $first } und { $last }
 terminal-round-of = Runde { $number } von { $total }
 terminal-round = Runde { $number }
 terminal-turn = Zug { $number }
+terminal-game-of-series = Partie { $number }, { $text }
+terminal-stage-lot = Auslosung
 terminal-stage-setup = Aufbau
 terminal-stage-deal = Austeilen
 terminal-stage-end = Ende
@@ -31,9 +33,10 @@ terminal-may-reopen = ({ $name }, wenn du es dir anders überlegst, tippe stattd
 terminal-not-accepted = „{ $text }“ wurde nicht gespielt.
 terminal-refused = { $sentence } [{ $clause }]
 terminal-places = Sieh hier: { $places }
+terminal-why-hint = („warum“ zeigt die ganze Regel { $clause })
 terminal-clause = Regel { $clause } (auf Englisch):
 terminal-unreadable = „{ $text }“ verstehe ich nicht. Mit ? siehst du, wie man Schritte schreibt.
-terminal-expected = (Erwartet: { $expected }.)
+terminal-expected = Erwartet: { $expected }
 terminal-ambiguous = „{ $text }“ kann { $candidates } bedeuten; bitte schreibe eines davon.
 terminal-not-played = Nicht mehr gespielt: { $steps }
 terminal-allowed = „{ $text }“ ist jetzt erlaubt.
@@ -45,13 +48,13 @@ terminal-help-commands = Befehle
 terminal-help-list =
     done, fertig         ich bin mit diesem Zug oder dieser Runde fertig
     undo, zurück         meinen letzten Schritt zurücknehmen
-    legal, möglich       alle Schritte, die jetzt möglich sind (die Tabulatortaste ergänzt)
+    legal, möglich       alle Schritte, die möglich sind (Tabulator ergänzt)
     why, warum [SCHRITT] warum ein Schritt abgelehnt wird, mit der Regel
     score, punkte        der Wertungsbogen bis jetzt
     look, ansehen [NAME] die Pläne der anderen
     save DATEI           die Partie bis hierher aufschreiben
-    quit, ende           gehen; die Partie bleibt, „isthmus play --resume“ setzt sie fort
-    Mehrere Schritte dürfen mit Leerzeichen in einer Zeile stehen. Die Eingabetaste allein zeichnet neu.
+    quit, ende           gehen; „isthmus play --resume“ setzt die Partie fort
+    Mehrere Schritte je Zeile, mit Leerzeichen. Die Eingabetaste zeichnet neu.
 terminal-help-agreements =
     take back, zurücknehmen      den letzten Zug zurücknehmen, wenn der andere einverstanden ist
     annul, partie annullieren    die Partie zählt nicht, wenn der andere einverstanden ist
@@ -62,9 +65,9 @@ terminal-legal = { $count ->
 
 terminal-save-where = Bitte nenne eine Datei: save meine-partie.txt
 terminal-record-written = Die Partie bis hierher steht in { $path }
-terminal-saved = Die Partie ist in { $path } gespeichert; „isthmus play --resume“ setzt sie fort.
-terminal-recorded = Die Aufzeichnung steht in { $path }; „isthmus replay“ zeigt sie wieder.
-terminal-code = Code dieser Verteilung, um sie noch einmal zu spielen: { $code }
+terminal-saved = Die Partie ist gespeichert. So geht sie weiter:
+terminal-recorded = Die Partie ist aufgezeichnet. So siehst du sie wieder:
+terminal-code = Diese Verteilung noch einmal spielen oder weitergeben:
 
 terminal-ask-take-back = { $name }, { $asker } möchte den letzten Zug zurücknehmen. Einverstanden? [j/n]
 terminal-ask-annul = { $name }, { $asker } möchte die Partie annullieren. Einverstanden? [j/n]

@@ -22,6 +22,8 @@ terminal-and = { $first } and { $last }
 terminal-round-of = round { $number } of { $total }
 terminal-round = round { $number }
 terminal-turn = turn { $number }
+terminal-game-of-series = game { $number }, { $text }
+terminal-stage-lot = drawing lots
 terminal-stage-setup = setup
 terminal-stage-deal = dealing
 terminal-stage-end = end
@@ -34,9 +36,10 @@ terminal-may-reopen = ({ $name }, to change your mind type undo instead.)
 terminal-not-accepted = “{ $text }” was not played.
 terminal-refused = { $sentence } [{ $clause }]
 terminal-places = Look at: { $places }
+terminal-why-hint = (“why” shows rule { $clause } in full)
 terminal-clause = Rule { $clause }:
 terminal-unreadable = I cannot read “{ $text }”. Type ? to see how steps are written.
-terminal-expected = (Expected { $expected }.)
+terminal-expected = Expected: { $expected }
 terminal-ambiguous = “{ $text }” could mean { $candidates }; please write one of them.
 terminal-not-played = Not played any more: { $steps }
 terminal-allowed = “{ $text }” is allowed now.
@@ -54,8 +57,8 @@ terminal-help-list =
     score        the score sheet so far
     look [NAME]  the boards of the others
     save FILE    write a record of the game so far
-    quit         leave; the game is kept, “isthmus play --resume” goes on with it
-    Several steps may stand in one line with blanks between them. Enter alone draws the board again.
+    quit         leave; the game is kept for “isthmus play --resume”
+    Several steps fit in one line, with blanks between. Enter redraws the board.
 terminal-help-agreements =
     take back    take the last turn back, if the other player agrees
     annul        the game does not count, if the other player agrees
@@ -67,9 +70,9 @@ terminal-legal = { $count ->
 # Saving and leaving
 terminal-save-where = Please name a file: save my-game.txt
 terminal-record-written = The record so far is in { $path }
-terminal-saved = The game is saved in { $path }; “isthmus play --resume” goes on with it.
-terminal-recorded = The record is in { $path }; “isthmus replay” shows it again.
-terminal-code = Code of this deal, for playing it again: { $code }
+terminal-saved = The game is saved. Go on with it:
+terminal-recorded = The record is kept. See it again:
+terminal-code = Play this deal again, or let a friend try it:
 
 # Agreements
 terminal-ask-take-back = { $name }, { $asker } would like to take the last turn back. Do you agree? [y/n]

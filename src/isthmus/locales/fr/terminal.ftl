@@ -20,6 +20,8 @@ terminal-and = { $first } et { $last }
 terminal-round-of = manche { $number } sur { $total }
 terminal-round = manche { $number }
 terminal-turn = tour { $number }
+terminal-game-of-series = partie { $number }, { $text }
+terminal-stage-lot = tirage au sort
 terminal-stage-setup = mise en place
 terminal-stage-deal = distribution
 terminal-stage-end = fin
@@ -31,9 +33,10 @@ terminal-may-reopen = ({ $name }, pour changer d’avis, tapez plutôt undo.)
 terminal-not-accepted = « { $text } » n’a pas été joué.
 terminal-refused = { $sentence } [{ $clause }]
 terminal-places = Regardez : { $places }
+terminal-why-hint = (« pourquoi » montre la règle { $clause } en entier)
 terminal-clause = Règle { $clause } (en anglais) :
 terminal-unreadable = Je ne comprends pas « { $text } ». Tapez ? pour voir comment écrire un coup.
-terminal-expected = (Attendu : { $expected }.)
+terminal-expected = Attendu : { $expected }
 terminal-ambiguous = « { $text } » peut vouloir dire { $candidates } ; écrivez l’un d’eux.
 terminal-not-played = Pas joué ensuite : { $steps }
 terminal-allowed = « { $text } » est permis maintenant.
@@ -45,13 +48,13 @@ terminal-help-commands = Commandes
 terminal-help-list =
     done, fini         j’ai fini ce tour ou cette manche
     undo, annuler      reprendre mon dernier coup
-    legal, possible    tous les coups possibles maintenant (la touche Tab les complète)
-    why, pourquoi [COUP]  pourquoi un coup est refusé, avec la règle
+    legal, possible    tous les coups possibles (la touche Tab les complète)
+    pourquoi [COUP]    pourquoi un coup est refusé, avec la règle (ou why)
     score, points      la feuille de score actuelle
     look, voir [NOM]   les plateaux des autres
     save FICHIER       écrire la partie jusqu’ici
-    quit, quitter      partir ; la partie est gardée, « isthmus play --resume » la reprend
-    Une ligne peut contenir plusieurs coups séparés par des espaces. Entrée seule redessine le plateau.
+    quit, quitter      partir ; « isthmus play --resume » reprend la partie
+    Plusieurs coups par ligne, séparés par des espaces. Entrée redessine.
 terminal-help-agreements =
     take back, reprendre        reprendre le dernier tour, si l’autre est d’accord
     annul, annuler la partie    la partie ne compte pas, si l’autre est d’accord
@@ -62,9 +65,9 @@ terminal-legal = { $count ->
 
 terminal-save-where = Indiquez un fichier : save ma-partie.txt
 terminal-record-written = La partie jusqu’ici est dans { $path }
-terminal-saved = La partie est gardée dans { $path } ; « isthmus play --resume » la reprend.
-terminal-recorded = La partie est notée dans { $path } ; « isthmus replay » la montre de nouveau.
-terminal-code = Code de cette donne, pour la rejouer : { $code }
+terminal-saved = La partie est gardée. Pour la reprendre :
+terminal-recorded = La partie est notée. Pour la revoir :
+terminal-code = Pour rejouer cette donne ou la proposer à quelqu’un :
 
 terminal-ask-take-back = { $name }, { $asker } voudrait reprendre le dernier tour. D’accord ? [o/n]
 terminal-ask-annul = { $name }, { $asker } voudrait annuler la partie. D’accord ? [o/n]

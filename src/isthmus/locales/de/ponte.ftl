@@ -1,0 +1,158 @@
+# Ponte del Diavolo: alles, was das Spiel auf Deutsch sagt.
+
+ponte-name = Ponte del Diavolo
+ponte-tagline = Legen Sie Inseln aus vier Plättchen, halten Sie Abstand und verbinden Sie sie mit Brücken.
+
+ponte-help-steps =
+    Felder heißen nach Spalte und Reihe: c4 ist Spalte c, vierte Reihe von oben.
+    c4       ein Plättchen Ihrer Farbe auf c4 legen; ein Zug sind zwei Plättchen
+    c4-e5    eine Brücke von c4 nach e5 bauen; eine Brücke ist ein ganzer Zug
+    c4-      dasselbe, wenn von c4 aus nur eine Brücke möglich ist
+    light    die hellen Plättchen spielen, sobald die ersten zwei liegen (dark: die dunklen)
+    done     den Zug beenden
+    undo     den letzten Schritt dieses Zuges zurücknehmen
+    Eine Brücke verbindet zwei eigene Plättchen mit einem Feld Abstand: gerade (c4-e4), diagonal (c4-e6) oder im Rösselsprung (c4-e5).
+
+ponte-option-size = Spielplan: 10×10 mit 15 Brücken oder 12×12 mit 22
+ponte-option-may_pass_bridge = Wer keine zwei Plättchen legen kann, darf auf eine Brücke verzichten
+ponte-option-unlimited = Plättchen und Brücken gehen nie aus
+ponte-option-lot = Wer beginnt, wird ausgelost
+ponte-option-board = Ein eigener Spielplan: Größe, Plättchen und Brücken
+
+ponte-category-single-islands = Einzelne Inseln
+ponte-category-linked-sets = Verbundene Inseln
+
+ponte-ending-light-stuck = Hell konnte weder zwei Plättchen legen noch eine Brücke bauen.
+ponte-ending-dark-stuck = Dunkel konnte weder zwei Plättchen legen noch eine Brücke bauen.
+ponte-ending-light-declined = Hell hat auf eine Brücke verzichtet.
+ponte-ending-dark-declined = Dunkel hat auf eine Brücke verzichtet.
+
+# Ablehnungen
+ponte-unknown-step = { $step } ist kein Schritt dieses Spiels.
+ponte-lot-first = Zuerst muss das Los sagen, wer beginnt.
+ponte-choose-first = Wählen Sie zuerst Ihre Farbe: light (hell) oder dark (dunkel).
+ponte-choice-made = Ihre Farbe ist gewählt: Beenden Sie den Zug, oder nehmen Sie die Wahl zurück.
+ponte-no-choice-now = Die Farbe wird nur einmal gewählt, gleich nach den ersten zwei Plättchen.
+ponte-no-bridge-in-opening = Die Partie beginnt mit zwei Plättchen; Brücken kommen später.
+ponte-opening-two-tiles =
+    { $left ->
+        [one] Zur Eröffnung fehlt noch ein helles Plättchen.
+       *[other] Die Partie beginnt mit zwei hellen Plättchen.
+    }
+ponte-second-tile-missing = Plättchen legt man zu zweit: Legen Sie das zweite, oder nehmen Sie das erste zurück.
+ponte-must-act = Sie können noch ziehen, und wer ziehen kann, muss es tun.
+ponte-must-place = Sie können noch zwei Plättchen legen; verzichten darf man nur auf eine Brücke.
+ponte-turn-complete = Ihr Zug ist vollständig: Beenden Sie ihn, oder nehmen Sie einen Schritt zurück.
+ponte-bridge-alone = Eine Brücke ist ein ganzer Zug: Legen Sie das zweite Plättchen, oder nehmen Sie das erste zurück.
+ponte-off-board = { $square } liegt nicht auf diesem Plan; seine Felder gehen von a1 bis { $last }.
+ponte-not-enough-tiles =
+    { $left ->
+        [0] Sie haben keine Plättchen mehr.
+        [one] Sie haben noch ein Plättchen, und Plättchen legt man zu zweit.
+       *[other] Sie haben noch { $left } Plättchen, und Plättchen legt man zu zweit.
+    }
+ponte-occupied =
+    { $colour ->
+        [light] Auf { $square } liegt ein helles Plättchen.
+       *[dark] Auf { $square } liegt ein dunkles Plättchen.
+    }
+ponte-under-bridge = { $square } liegt unter der Brücke { $bridge } und bleibt leer.
+ponte-group-of-five = Mit { $square } hätte Ihre Gruppe { $count } Plättchen; mehr als vier dürfen es nicht sein.
+ponte-touches-island = { $square } würde Ihre Insel { $island } berühren; Inseln halten Abstand, auch über Eck.
+ponte-island-touches = { $square } würde eine Insel vollenden, die Ihre Plättchen { $others } berührt.
+ponte-no-second-tile = Nach { $square } gäbe es kein Feld mehr für das zweite Plättchen.
+ponte-no-bridge-left = Alle Brücken sind gebaut.
+ponte-wrong-distance = { $bridge } ist keine Brücke: Zwischen ihren Enden liegt ein Feld, gerade, diagonal oder im Rösselsprung.
+ponte-not-own-tile =
+    { $colour ->
+        [light] Ihre Brücke verbindet zwei helle Plättchen; auf { $squares } liegt keines.
+       *[dark] Ihre Brücke verbindet zwei dunkle Plättchen; auf { $squares } liegt keines.
+    }
+ponte-tile-between = { $bridge } würde über ein Plättchen führen: { $squares }.
+ponte-end-taken = { $square } trägt schon die Brücke { $other }; ein Plättchen trägt nur ein Brückenende.
+ponte-bridges-cross = { $bridge } würde { $other } kreuzen; Brücken kreuzen sich nie.
+
+# Der Augenblick
+ponte-prompt-over = Die Partie ist zu Ende.
+ponte-prompt-lot = Das Los entscheidet, wer beginnt.
+ponte-prompt-wait = Spieler { $seat } ist am Zug.
+ponte-prompt-opening = Eröffnen Sie: Legen Sie zwei helle Plättchen auf beliebige Felder; die andere Seite wählt dann ihre Farbe.
+ponte-prompt-choice = Die ersten zwei Plättchen liegen auf { $tiles }. Wählen Sie light (hell) oder dark (dunkel); Dunkel zieht als Nächstes.
+ponte-prompt-chosen =
+    { $colour ->
+        [light] Sie spielen Hell: Beenden Sie den Zug, oder nehmen Sie die Wahl zurück.
+       *[dark] Sie spielen Dunkel: Beenden Sie den Zug, oder nehmen Sie die Wahl zurück.
+    }
+ponte-prompt-second-tile =
+    { $squares ->
+        [one] Legen Sie das zweite Plättchen; ein Feld ist offen.
+       *[other] Legen Sie das zweite Plättchen; { $squares } Felder sind offen.
+    }
+ponte-prompt-done = Beenden Sie den Zug, oder nehmen Sie einen Schritt zurück.
+ponte-prompt-tiles =
+    { $colour ->
+        [light] Legen Sie zwei helle Plättchen; noch lässt sich keine Brücke bauen.
+       *[dark] Legen Sie zwei dunkle Plättchen; noch lässt sich keine Brücke bauen.
+    }
+ponte-prompt-either =
+    { $bridges ->
+        [one] Legen Sie zwei Plättchen, oder bauen Sie die eine mögliche Brücke.
+       *[other] Legen Sie zwei Plättchen, oder bauen Sie eine von { $bridges } Brücken.
+    }
+ponte-prompt-bridge =
+    { $bridges ->
+        [one] Für zwei Plättchen ist kein Platz: Bauen Sie die letzte mögliche Brücke.
+       *[other] Für zwei Plättchen ist kein Platz: Bauen Sie eine von { $bridges } Brücken.
+    }
+ponte-prompt-bridge-or-pass =
+    { $bridges ->
+        [one] Für zwei Plättchen ist kein Platz: Bauen Sie die letzte mögliche Brücke, oder beenden Sie den Zug, um zu verzichten.
+       *[other] Für zwei Plättchen ist kein Platz: Bauen Sie eine von { $bridges } Brücken, oder beenden Sie den Zug, um zu verzichten.
+    }
+ponte-prompt-last-tiles = Der letzte Zug der Partie: Legen Sie zwei dunkle Plättchen.
+ponte-prompt-last-either =
+    { $bridges ->
+        [one] Der letzte Zug der Partie: Legen Sie zwei Plättchen, oder bauen Sie die eine mögliche Brücke.
+       *[other] Der letzte Zug der Partie: Legen Sie zwei Plättchen, oder bauen Sie eine von { $bridges } Brücken.
+    }
+ponte-prompt-last-bridge =
+    { $bridges ->
+        [one] Der letzte Zug der Partie: Bauen Sie die eine mögliche Brücke.
+       *[other] Der letzte Zug der Partie: Bauen Sie eine von { $bridges } Brücken.
+    }
+ponte-prompt-last-bridge-or-pass =
+    { $bridges ->
+        [one] Der letzte Zug der Partie: Bauen Sie die eine mögliche Brücke, oder beenden Sie den Zug, um zu verzichten.
+       *[other] Der letzte Zug der Partie: Bauen Sie eine von { $bridges } Brücken, oder beenden Sie den Zug, um zu verzichten.
+    }
+
+# Neues
+ponte-news-lot = Das Los fällt auf Spieler { $seat }; er eröffnet die Partie.
+ponte-news-chosen =
+    { $colour ->
+        [light] Spieler { $seat } spielt Hell.
+       *[dark] Spieler { $seat } spielt Dunkel.
+    }
+ponte-news-island =
+    { $colour ->
+        [light] Hell hat eine neue Insel.
+       *[dark] Dunkel hat eine neue Insel.
+    }
+ponte-news-linked =
+    { $colour ->
+        [light] Hell verbindet { $islands } Inseln zu { $points } Punkten.
+       *[dark] Dunkel verbindet { $islands } Inseln zu { $points } Punkten.
+    }
+ponte-news-bridge =
+    { $colour ->
+        [light] Hell baut die Brücke { $bridge }.
+       *[dark] Dunkel baut die Brücke { $bridge }.
+    }
+ponte-news-last-turn-light-stuck = Hell kann nichts mehr tun: Dunkel hat den letzten Zug.
+ponte-news-last-turn-light-declined = Hell verzichtet auf eine Brücke: Dunkel hat den letzten Zug.
+ponte-news-won =
+    { $colour ->
+        [light] Hell gewinnt mit { $light } zu { $dark }.
+       *[dark] Dunkel gewinnt mit { $dark } zu { $light }.
+    }
+ponte-news-shared = Gleich viele Punkte, Inseln und Brücken bei { $light } zu { $dark }: Der Sieg wird geteilt.

@@ -1,0 +1,158 @@
+# Ponte del Diavolo: everything the game says in English.
+
+ponte-name = Ponte del Diavolo
+ponte-tagline = Lay islands of four tiles, keep them apart, and link them by bridges.
+
+ponte-help-steps =
+    Squares are a letter for the column and a number for the row: c4 is column c, fourth row from the top.
+    c4       place a tile of your colour on c4; a turn is two tiles
+    c4-e5    build a bridge from c4 to e5; a bridge is a turn of its own
+    c4-      the same, if only one bridge can be built from c4
+    light    play the light tiles, once the first two lie (dark: play the dark ones)
+    done     finish the turn
+    undo     take back your last step of this turn
+    A bridge joins two of your tiles one square apart: straight (c4-e4), diagonal (c4-e6) or a knight’s move (c4-e5).
+
+ponte-option-size = Board: 10×10 with 15 bridges or 12×12 with 22
+ponte-option-may_pass_bridge = A player who cannot place two tiles may decline to build a bridge
+ponte-option-unlimited = Tiles and bridges never run out
+ponte-option-lot = The first player is drawn by lot
+ponte-option-board = A board of your own: size, tiles and bridges
+
+ponte-category-single-islands = Islands on their own
+ponte-category-linked-sets = Linked islands
+
+ponte-ending-light-stuck = Light could neither place two tiles nor build a bridge.
+ponte-ending-dark-stuck = Dark could neither place two tiles nor build a bridge.
+ponte-ending-light-declined = Light declined to build a bridge.
+ponte-ending-dark-declined = Dark declined to build a bridge.
+
+# Refusals
+ponte-unknown-step = { $step } is not a step of this game.
+ponte-lot-first = The lot has to say first who begins.
+ponte-choose-first = First choose your colour: light or dark.
+ponte-choice-made = Your colour is chosen: be done, or undo to choose again.
+ponte-no-choice-now = Colours are chosen once, right after the first two tiles.
+ponte-no-bridge-in-opening = The game opens with two tiles; bridges come later.
+ponte-opening-two-tiles =
+    { $left ->
+        [one] One more light tile opens the game.
+       *[other] Two light tiles open the game.
+    }
+ponte-second-tile-missing = Tiles come in twos: place a second one, or undo the first.
+ponte-must-act = You can still move, and whoever can move has to.
+ponte-must-place = You can still place two tiles; only a bridge may be declined.
+ponte-turn-complete = Your turn is complete: be done, or undo to change it.
+ponte-bridge-alone = A bridge is a turn of its own: place the second tile, or undo the first.
+ponte-off-board = { $square } is not on this board; its squares are a1 to { $last }.
+ponte-not-enough-tiles =
+    { $left ->
+        [0] You have no tiles left.
+        [one] You have one tile left, and tiles come in twos.
+       *[other] You have { $left } tiles left, and tiles come in twos.
+    }
+ponte-occupied =
+    { $colour ->
+        [light] A light tile lies on { $square }.
+       *[dark] A dark tile lies on { $square }.
+    }
+ponte-under-bridge = { $square } lies under the bridge { $bridge } and stays empty.
+ponte-group-of-five = With { $square } your group would have { $count } tiles; four is the most.
+ponte-touches-island = { $square } would touch your island { $island }; islands keep their distance, even at the corners.
+ponte-island-touches = { $square } would complete an island that touches your tiles { $others }.
+ponte-no-second-tile = After { $square } there would be no square for the second tile.
+ponte-no-bridge-left = All bridges are built.
+ponte-wrong-distance = { $bridge } is no bridge: its ends lie one square apart, straight, diagonally or a knight’s move.
+ponte-not-own-tile =
+    { $colour ->
+        [light] A bridge of yours joins two light tiles; there is none on { $squares }.
+       *[dark] A bridge of yours joins two dark tiles; there is none on { $squares }.
+    }
+ponte-tile-between = { $bridge } would pass over a tile: { $squares }.
+ponte-end-taken = { $square } already carries the bridge { $other }; a tile holds one bridge end.
+ponte-bridges-cross = { $bridge } would cross { $other }; bridges never cross.
+
+# The moment
+ponte-prompt-over = The game is over.
+ponte-prompt-lot = The lot decides who begins.
+ponte-prompt-wait = Player { $seat } is to move.
+ponte-prompt-opening = Open the game: place two light tiles anywhere; the other player then chooses a colour.
+ponte-prompt-choice = The first two tiles lie on { $tiles }. Choose light or dark; dark moves next.
+ponte-prompt-chosen =
+    { $colour ->
+        [light] You will play light: be done, or undo to choose again.
+       *[dark] You will play dark: be done, or undo to choose again.
+    }
+ponte-prompt-second-tile =
+    { $squares ->
+        [one] Place the second tile; one square is open.
+       *[other] Place the second tile; { $squares } squares are open.
+    }
+ponte-prompt-done = Be done, or undo to change your turn.
+ponte-prompt-tiles =
+    { $colour ->
+        [light] Place two light tiles; no bridge can be built yet.
+       *[dark] Place two dark tiles; no bridge can be built yet.
+    }
+ponte-prompt-either =
+    { $bridges ->
+        [one] Place two tiles, or build the one bridge that is open to you.
+       *[other] Place two tiles, or build one of { $bridges } bridges.
+    }
+ponte-prompt-bridge =
+    { $bridges ->
+        [one] No room for two tiles: build the last bridge that is open to you.
+       *[other] No room for two tiles: build one of { $bridges } bridges.
+    }
+ponte-prompt-bridge-or-pass =
+    { $bridges ->
+        [one] No room for two tiles: build the last bridge that is open to you, or be done to decline it.
+       *[other] No room for two tiles: build one of { $bridges } bridges, or be done to decline.
+    }
+ponte-prompt-last-tiles = The last turn of the game: place two dark tiles.
+ponte-prompt-last-either =
+    { $bridges ->
+        [one] The last turn of the game: place two tiles, or build the one bridge that is open to you.
+       *[other] The last turn of the game: place two tiles, or build one of { $bridges } bridges.
+    }
+ponte-prompt-last-bridge =
+    { $bridges ->
+        [one] The last turn of the game: build the bridge that is open to you.
+       *[other] The last turn of the game: build one of { $bridges } bridges.
+    }
+ponte-prompt-last-bridge-or-pass =
+    { $bridges ->
+        [one] The last turn of the game: build the bridge that is open to you, or be done to decline it.
+       *[other] The last turn of the game: build one of { $bridges } bridges, or be done to decline.
+    }
+
+# News
+ponte-news-lot = The lot falls on player { $seat }, who opens the game.
+ponte-news-chosen =
+    { $colour ->
+        [light] Player { $seat } plays light.
+       *[dark] Player { $seat } plays dark.
+    }
+ponte-news-island =
+    { $colour ->
+        [light] Light has a new island.
+       *[dark] Dark has a new island.
+    }
+ponte-news-linked =
+    { $colour ->
+        [light] Light links { $islands } islands, worth { $points } points.
+       *[dark] Dark links { $islands } islands, worth { $points } points.
+    }
+ponte-news-bridge =
+    { $colour ->
+        [light] Light builds the bridge { $bridge }.
+       *[dark] Dark builds the bridge { $bridge }.
+    }
+ponte-news-last-turn-light-stuck = Light can do nothing more: dark has the last turn.
+ponte-news-last-turn-light-declined = Light declines to build: dark has the last turn.
+ponte-news-won =
+    { $colour ->
+        [light] Light wins, { $light } to { $dark }.
+       *[dark] Dark wins, { $dark } to { $light }.
+    }
+ponte-news-shared = Equal in points, islands and bridges at { $light } to { $dark }: the victory is shared.

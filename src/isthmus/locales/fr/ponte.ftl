@@ -1,0 +1,158 @@
+# Ponte del Diavolo : tout ce que le jeu dit en français.
+
+ponte-name = Ponte del Diavolo
+ponte-tagline = Formez des îles de quatre tuiles, gardez-les à distance et reliez-les par des ponts.
+
+ponte-help-steps =
+    Une case s’écrit avec la lettre de sa colonne et le numéro de sa rangée : c4 est en colonne c, quatrième rangée en partant du haut.
+    c4       poser une tuile de votre couleur en c4 ; un tour, c’est deux tuiles
+    c4-e5    construire un pont de c4 à e5 ; un pont occupe tout le tour
+    c4-      de même, si un seul pont est possible depuis c4
+    light    jouer les tuiles claires, une fois les deux premières posées (dark : les foncées)
+    done     terminer le tour
+    undo     reprendre votre dernier coup du tour
+    Un pont relie deux de vos tuiles distantes d’une case : tout droit (c4-e4), en diagonale (c4-e6) ou en saut de cavalier (c4-e5).
+
+ponte-option-size = Plateau : 10×10 avec 15 ponts ou 12×12 avec 22
+ponte-option-may_pass_bridge = Qui ne peut pas poser deux tuiles peut renoncer à construire un pont
+ponte-option-unlimited = Tuiles et ponts en nombre illimité
+ponte-option-lot = Le premier joueur est tiré au sort
+ponte-option-board = Un plateau à vous : taille, tuiles et ponts
+
+ponte-category-single-islands = Îles isolées
+ponte-category-linked-sets = Îles reliées
+
+ponte-ending-light-stuck = Les clairs ne pouvaient ni poser deux tuiles ni construire un pont.
+ponte-ending-dark-stuck = Les foncés ne pouvaient ni poser deux tuiles ni construire un pont.
+ponte-ending-light-declined = Les clairs ont renoncé à construire un pont.
+ponte-ending-dark-declined = Les foncés ont renoncé à construire un pont.
+
+# Refus
+ponte-unknown-step = { $step } n’est pas un coup de ce jeu.
+ponte-lot-first = Le sort doit d’abord désigner qui commence.
+ponte-choose-first = Choisissez d’abord votre couleur : light (clair) ou dark (foncé).
+ponte-choice-made = Votre couleur est choisie : terminez, ou reprenez ce coup pour changer.
+ponte-no-choice-now = La couleur se choisit une seule fois, juste après les deux premières tuiles.
+ponte-no-bridge-in-opening = La partie s’ouvre par deux tuiles ; les ponts viennent plus tard.
+ponte-opening-two-tiles =
+    { $left ->
+        [one] Encore une tuile claire pour ouvrir la partie.
+       *[other] Deux tuiles claires ouvrent la partie.
+    }
+ponte-second-tile-missing = Les tuiles se posent par deux : posez la seconde, ou reprenez la première.
+ponte-must-act = Vous pouvez encore jouer, et qui peut jouer doit le faire.
+ponte-must-place = Vous pouvez encore poser deux tuiles ; on ne peut renoncer qu’à un pont.
+ponte-turn-complete = Votre tour est complet : terminez, ou reprenez un coup pour le changer.
+ponte-bridge-alone = Un pont occupe tout le tour : posez la seconde tuile, ou reprenez la première.
+ponte-off-board = { $square } n’est pas sur ce plateau ; ses cases vont de a1 à { $last }.
+ponte-not-enough-tiles =
+    { $left ->
+        [0] Il ne vous reste plus de tuiles.
+        [one] Il vous reste une tuile, et les tuiles se posent par deux.
+       *[other] Il vous reste { $left } tuiles, et les tuiles se posent par deux.
+    }
+ponte-occupied =
+    { $colour ->
+        [light] Il y a déjà une tuile claire en { $square }.
+       *[dark] Il y a déjà une tuile foncée en { $square }.
+    }
+ponte-under-bridge = { $square } se trouve sous le pont { $bridge } et reste vide.
+ponte-group-of-five = Avec { $square }, votre groupe aurait { $count } tuiles ; quatre est le maximum.
+ponte-touches-island = { $square } toucherait votre île { $island } ; une île garde ses distances, même par les coins.
+ponte-island-touches = { $square } achèverait une île qui touche vos tuiles { $others }.
+ponte-no-second-tile = Après { $square }, il n’y aurait plus de case pour la seconde tuile.
+ponte-no-bridge-left = Tous les ponts sont construits.
+ponte-wrong-distance = { $bridge } n’est pas un pont : ses bouts sont distants d’une case, tout droit, en diagonale ou en saut de cavalier.
+ponte-not-own-tile =
+    { $colour ->
+        [light] Votre pont relie deux tuiles claires ; il n’y en a pas en { $squares }.
+       *[dark] Votre pont relie deux tuiles foncées ; il n’y en a pas en { $squares }.
+    }
+ponte-tile-between = { $bridge } passerait au-dessus d’une tuile : { $squares }.
+ponte-end-taken = { $square } porte déjà le pont { $other } ; une tuile ne porte qu’un bout de pont.
+ponte-bridges-cross = { $bridge } croiserait { $other } ; les ponts ne se croisent jamais.
+
+# Le moment
+ponte-prompt-over = La partie est terminée.
+ponte-prompt-lot = Le sort désigne qui commence.
+ponte-prompt-wait = C’est au joueur { $seat } de jouer.
+ponte-prompt-opening = Ouvrez la partie : posez deux tuiles claires où vous voulez ; l’autre joueur choisira ensuite sa couleur.
+ponte-prompt-choice = Les deux premières tuiles sont en { $tiles }. Choisissez light (clair) ou dark (foncé) ; les foncés jouent ensuite.
+ponte-prompt-chosen =
+    { $colour ->
+        [light] Vous jouerez les clairs : terminez, ou reprenez ce coup pour changer.
+       *[dark] Vous jouerez les foncés : terminez, ou reprenez ce coup pour changer.
+    }
+ponte-prompt-second-tile =
+    { $squares ->
+        [one] Posez la seconde tuile ; une case est ouverte.
+       *[other] Posez la seconde tuile ; { $squares } cases sont ouvertes.
+    }
+ponte-prompt-done = Terminez, ou reprenez un coup pour changer votre tour.
+ponte-prompt-tiles =
+    { $colour ->
+        [light] Posez deux tuiles claires ; aucun pont n’est encore possible.
+       *[dark] Posez deux tuiles foncées ; aucun pont n’est encore possible.
+    }
+ponte-prompt-either =
+    { $bridges ->
+        [one] Posez deux tuiles, ou construisez le seul pont possible.
+       *[other] Posez deux tuiles, ou construisez un pont parmi { $bridges }.
+    }
+ponte-prompt-bridge =
+    { $bridges ->
+        [one] Plus de place pour deux tuiles : construisez le dernier pont possible.
+       *[other] Plus de place pour deux tuiles : construisez un pont parmi { $bridges }.
+    }
+ponte-prompt-bridge-or-pass =
+    { $bridges ->
+        [one] Plus de place pour deux tuiles : construisez le dernier pont possible, ou terminez pour y renoncer.
+       *[other] Plus de place pour deux tuiles : construisez un pont parmi { $bridges }, ou terminez pour y renoncer.
+    }
+ponte-prompt-last-tiles = Dernier tour de la partie : posez deux tuiles foncées.
+ponte-prompt-last-either =
+    { $bridges ->
+        [one] Dernier tour de la partie : posez deux tuiles, ou construisez le seul pont possible.
+       *[other] Dernier tour de la partie : posez deux tuiles, ou construisez un pont parmi { $bridges }.
+    }
+ponte-prompt-last-bridge =
+    { $bridges ->
+        [one] Dernier tour de la partie : construisez le seul pont possible.
+       *[other] Dernier tour de la partie : construisez un pont parmi { $bridges }.
+    }
+ponte-prompt-last-bridge-or-pass =
+    { $bridges ->
+        [one] Dernier tour de la partie : construisez le seul pont possible, ou terminez pour y renoncer.
+       *[other] Dernier tour de la partie : construisez un pont parmi { $bridges }, ou terminez pour y renoncer.
+    }
+
+# Nouvelles
+ponte-news-lot = Le sort désigne le joueur { $seat }, qui ouvre la partie.
+ponte-news-chosen =
+    { $colour ->
+        [light] Le joueur { $seat } joue les clairs.
+       *[dark] Le joueur { $seat } joue les foncés.
+    }
+ponte-news-island =
+    { $colour ->
+        [light] Les clairs ont une nouvelle île.
+       *[dark] Les foncés ont une nouvelle île.
+    }
+ponte-news-linked =
+    { $colour ->
+        [light] Les clairs relient { $islands } îles, qui valent { $points } points.
+       *[dark] Les foncés relient { $islands } îles, qui valent { $points } points.
+    }
+ponte-news-bridge =
+    { $colour ->
+        [light] Les clairs construisent le pont { $bridge }.
+       *[dark] Les foncés construisent le pont { $bridge }.
+    }
+ponte-news-last-turn-light-stuck = Les clairs ne peuvent plus rien faire : les foncés ont le dernier tour.
+ponte-news-last-turn-light-declined = Les clairs renoncent à construire : les foncés ont le dernier tour.
+ponte-news-won =
+    { $colour ->
+        [light] Les clairs gagnent, { $light } à { $dark }.
+       *[dark] Les foncés gagnent, { $dark } à { $light }.
+    }
+ponte-news-shared = Égalité de points, d’îles et de ponts à { $light } contre { $dark } : la victoire est partagée.

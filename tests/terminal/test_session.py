@@ -1,0 +1,220 @@
+"""Playing at one keyboard: whole games, sealed hands, refusals, commands, agreements."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from isthmus.kernel.match import new_match
+from isthmus.kernel.messages import LANGUAGES
+from isthmus.kernel.record import match_of
+from isthmus.kernel.record_text import read_record
+from isthmus.registry import GAME_NAMES, game
+from isthmus.terminal.commands import aliases, command_of
+from isthmus.terminal.session import Left, Session
+from isthmus.terminal.words import Words
+from tests.terminal.people import PaperScreen, legal_texts, random_player, refused_text, table
+
+FIRST, SECOND = legal_texts("hashi")[:2]
+REFUSED = refused_text("hashi")
+
+
+def play_out(tmp_path: Path, name: str, seats: int, language: str = "en") -> tuple[Session, list[str]]:
+    holder: list[Session] = []
+    names = ("Ana", "Ben", "Cem", "Dana")[:seats]
+    session = table(tmp_path, name, random_player(holder, 3), names=names, language=language)
+    holder.append(session)
+    session.run()
+    screen = session.screen
+    assert isinstance(screen, PaperScreen)
+    return session, [*screen.pages, screen.text()]
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_reads_well_in_every_language(tmp_path: Path, name: str, language: str) -> None:
+    seats = game(name).seat_counts[0]
+    session, pages = play_out(tmp_path, name, seats, language)
+    assert session.match.over
+    (record,) = (tmp_path / "finished").iterdir()
+    found = read_record(record.read_text(encoding="utf-8"))
+    assert match_of(found, session.game).state == session.match.state
+    text = "".join(pages)
+    assert f"{name}-" not in text.replace(str(record), "").replace(record.name, ""), "a message is missing"
+    assert "terminal-" not in text
+    assert Words(language).say("total") in pages[-1]
+    assert all(len(line) <= 80 for page in pages for line in page.splitlines() if "isthmus " not in line)
+
+
+@pytest.mark.parametrize("name", [name for name in GAME_NAMES if 4 in game(name).seat_counts])
+def test_four_people_see_only_their_own_open_steps(tmp_path: Path, name: str) -> None:
+    """Every page drawn for a seat is the page of its view: nothing of the others' open steps can be on it."""
+    holder: list[Session] = []
+    session = table(tmp_path, name, random_player(holder, 3, stop=60), names=("Ana", "Ben", "Cem", "Dana"))
+    holder.append(session)
+    shown: list[int] = []
+    draw = session.page
+
+    def page(seat: int) -> None:
+        view = session.match.view(seat)
+        assert session.game.hidden_seats(session.match.state, seat) == tuple(s for s in range(4) if s != seat)
+        for other in range(4):
+            assert other == seat or not view.desks[other].steps
+        shown.append(seat)
+        draw(seat)
+
+    session.page = page  # type: ignore[method-assign]
+    with pytest.raises(Left):
+        session.run()
+    assert set(shown) == {0, 1, 2, 3}
+
+
+def test_the_curtain_comes_between_two_people(tmp_path: Path) -> None:
+    session = table(tmp_path, "hashi", ["", f"{FIRST} done", "", f"{SECOND} done", "done"], names=("Ana", "Ben"))
+    with pytest.raises(Left):
+        session.run()
+    screen = session.screen
+    assert isinstance(screen, PaperScreen)
+    assert screen.questions == ["", "Ana> ", "", "Ben> ", "Ben> ", ""]
+    assert "Pass the keyboard to Ana" in screen.pages[0]
+    assert "Pass the keyboard to Ben" in screen.pages[2]
+    assert FIRST not in screen.pages[3], "Ana's step is still sealed when Ben looks"
+    assert f"Ana: {FIRST} · Ben: {SECOND}" in screen.pages[4], "once the round is closed everybody may know"
+
+
+def test_a_player_who_may_change_their_mind_gets_the_keyboard_back(tmp_path: Path) -> None:
+    names = ("Ana", "Ben")
+    match = new_match(game("connections"), None, names, seed="AAAAAAAAA1")
+    down = next(
+        match.game.format_step(match.state, step)
+        for step in match.legal(0)
+        if match.game.format_step(match.state, step) != "done"
+    )
+    session = table(tmp_path, "connections", ["", f"{down} done", "undo", "undo"], names=names)
+    with pytest.raises(Left):
+        session.run()
+    screen = session.screen
+    assert isinstance(screen, PaperScreen)
+    assert "Ana, to change your mind type undo" in screen.pages[2]
+    assert screen.questions[-1] == "Ana> "
+    assert session.match.active() == (0, 1)
+    assert not session.match.state.desks[0].steps
+
+
+def test_a_refusal_says_why_where_and_which_rule(tmp_path: Path) -> None:
+    session = table(tmp_path, "hashi", [REFUSED, "why", f"why {FIRST}", "why zz", "foo", "why"])
+    with pytest.raises(Left):
+        session.run()
+    screen = session.screen
+    assert isinstance(screen, PaperScreen)
+    assert "[H-S1]" in screen.pages[1]
+    assert "Look at: " in screen.pages[1]
+    assert "[H-S1]" in screen.pages[2]
+    assert f"“{FIRST}” is allowed now" in screen.pages[3]
+    assert "I cannot read “zz”" in screen.pages[4]
+    assert "I cannot read “foo”" in screen.pages[5]
+
+
+def test_why_without_a_refusal(tmp_path: Path) -> None:
+    session = table(tmp_path, "traxx", ["why"])
+    with pytest.raises(Left):
+        session.run()
+    assert isinstance(session.screen, PaperScreen)
+    assert "Nothing has been refused" in session.screen.pages[1]
+
+
+def test_several_steps_in_one_line_stop_at_the_first_refusal(tmp_path: Path) -> None:
+    session = table(tmp_path, "hashi", [f"{FIRST} {SECOND} done"])
+    with pytest.raises(Left):
+        session.run()
+    assert isinstance(session.screen, PaperScreen)
+    assert f"“{SECOND}” was not played" in session.screen.pages[1]
+    assert session.steps_now() == ["done"]
+
+
+def test_what_follows_done_is_not_played_and_told(tmp_path: Path) -> None:
+    session = table(tmp_path, "hashi", [f"{FIRST} done {SECOND} done"])
+    with pytest.raises(Left):
+        session.run()
+    assert isinstance(session.screen, PaperScreen)
+    assert f"Not played any more: {SECOND} done" in session.screen.pages[1]
+
+
+def test_the_commands_answer(tmp_path: Path) -> None:
+    target = tmp_path / "so-far.txt"
+    lines = [
+        "?",
+        "legal",
+        "score",
+        "look",
+        "look ben",
+        "look 1",
+        "look nobody",
+        "save",
+        f"save {target}",
+        f"save {target}",
+    ]
+    session = table(tmp_path, "hashi", ["", *lines, "", "quit"], names=("Ana", "Ben"))
+    with pytest.raises(Left):
+        session.run()
+    screen = session.screen
+    assert isinstance(screen, PaperScreen)
+    help_, legal, score, look, ben, one, nobody, where, written, again = screen.pages[2:12]
+    assert "Commands" in help_
+    assert "Steps" in help_
+    assert FIRST in legal
+    assert "Total" in score
+    assert "Ana" in look
+    assert "Ben" in look
+    assert "Ben" in ben
+    assert "Ana" not in ben
+    assert "Ana" in one
+    assert "Nobody here is called “nobody”" in nobody
+    assert "Please name a file" in where
+    assert "so-far.txt" in written
+    assert "exists" in again
+    assert "setup. ... | ? ..." in target.read_text(), "what Ben does is not Ana's to write down"
+
+
+def test_take_back_and_annul_need_the_other_player(tmp_path: Path) -> None:
+    start = new_match(game("ponte"), None, ("Ana", "Ben"), seed="AAAAAAAAA1")
+    first = start.game.format_step(start.state, start.legal(0)[0])
+    session = table(tmp_path, "ponte", ["take back", "y", first, "annul", "n", "annul", "y"], names=("Ana", "Ben"))
+    session.run()
+    screen = session.screen
+    assert isinstance(screen, PaperScreen)
+    assert any("Ben, Ana would like to take the last turn back" in question for question in screen.questions)
+    assert any("No turn has been finished yet" in page for page in screen.pages)
+    assert any("Not agreed" in page for page in screen.pages)
+    assert "annulled by agreement" in screen.text()
+    assert session.match.annulled
+
+
+def test_agreements_are_refused_where_the_game_has_none(tmp_path: Path) -> None:
+    session = table(tmp_path, "hashi", ["take back", "annul"])
+    with pytest.raises(Left):
+        session.run()
+    assert isinstance(session.screen, PaperScreen)
+    assert "a closed round is final" in session.screen.pages[1]
+
+
+def test_ctrl_c_leaves_the_game_saved(tmp_path: Path) -> None:
+    def answer() -> str:
+        raise KeyboardInterrupt
+
+    session = table(tmp_path, "hashi", answer)
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    assert len(session.store.saves()) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_command_words_are_clear_in_every_language(language: str) -> None:
+    words = Words(language)
+    assert set(aliases(words)) == set(aliases(Words("en")))
+    spellings = [word for found in aliases(words).values() for word in set(found)]
+    assert len(spellings) == len(set(spellings)), "one word, one command"
+    assert command_of("?", words) == "help"
+    assert command_of("TAKE  back", words) == "take back"
+    assert command_of("a1=3 done", words) is None

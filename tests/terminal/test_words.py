@@ -1,0 +1,58 @@
+"""Languages and sentences."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from isthmus.kernel.errors import Ambiguous, BadInput, Refused, Unreadable
+from isthmus.kernel.game import News
+from isthmus.kernel.messages import LANGUAGES, catalogue
+from isthmus.terminal.words import Words, system_language
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "pt_BR.UTF-8"}, "en"),
+        ({"LC_ALL": "de_CH", "LANG": "fr_FR"}, "de"),
+        ({"LC_ALL": "", "LC_MESSAGES": "fr", "LANG": "de"}, "fr"),
+    ],
+)
+def test_the_language_of_the_system(environment: dict[str, str], language: str) -> None:
+    assert system_language(environment) == language
+
+
+def test_every_language_has_the_same_messages_with_the_same_arguments() -> None:
+    def shape(language: str) -> dict[str, set[str]]:
+        found = catalogue("terminal", language)
+        return {key: set(re.findall(r"\$([a-z_]+)", text)) for key, text in found.items()}
+
+    assert shape("fr") == shape("en") == shape("de")
+    assert set(LANGUAGES) == {"en", "fr", "de"}
+
+
+def test_errors_in_the_players_language() -> None:
+    french = Words("fr")
+    assert "« zz »" in french.error(Unreadable("zz", "a step")).replace("\u00a0", " ")
+    assert "a step" not in french.error(Unreadable("zz", "a step"))
+    assert "Expected: a step" in Words().error(Unreadable("zz", "a step"))
+    assert "a1, a2" in french.error(Ambiguous("a", ("a1", "a2")))
+    assert "[H-R2]" in french.error(Refused("kernel-game-over", "H-R2"))
+    assert Words().error(BadInput("seat", "is 9")) == "seat: is 9"
+
+
+def test_news_names_whom_it_is_about() -> None:
+    words = Words()
+    news = News("kernel-game-over", seat=1)
+    assert words.news(news, ("Ana", "Ben")) == "Ben: The game is over."
+    assert words.news(News("kernel-game-over", seat=0), ("Ana",)) == "The game is over."
+    assert words.phrase("nothing-like-this") == "nothing-like-this"
+    assert words.listed(["Ana"]) == "Ana"
+    assert words.listed(["Ana", "Ben", "Cem"]) == "Ana, Ben and Cem"
+    assert words.yes(" Y ")
+    assert not words.yes("no")
