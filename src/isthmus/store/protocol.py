@@ -63,20 +63,11 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatRef:
-    """Who sits where: a guest or the holder of a token."""
-
-    table: str
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class Links:
-    """Changes of who may reach a table: guests that now have it in their list, hashes of new seat tokens."""
+    """Guests that now have the table in their list of own games, and those that no longer have it."""
 
-    guests: tuple[tuple[str, int | None], ...] = ()
+    guests: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
-    tokens: tuple[tuple[str, int], ...] = ()
 
 
 NO_LINKS = Links()
@@ -104,9 +95,6 @@ class Store(Protocol):
 
     async def due(self, now: float, limit: int) -> list[str]:
         """Tables where the server has something to do, the longest overdue first."""
-
-    async def seat_of_token(self, token_hash: str) -> SeatRef | None:
-        """Whose token that is."""
 
     async def setting(self, name: str, default: str) -> str:
         """A value kept with the data, `default` being stored when there was none."""

@@ -27,7 +27,6 @@ from isthmus.store.protocol import (
     Event,
     Links,
     NewEvent,
-    SeatRef,
     StoreError,
     Summary,
     VersionConflict,
@@ -100,11 +99,6 @@ class SqliteStore:
     async def due(self, now: float, limit: int) -> list[str]:
         text = "select table_id from summary where due <= $1 order by due limit $2"
         return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(text, (now, limit))])
-
-    async def seat_of_token(self, token_hash: str) -> SeatRef | None:
-        text = "select table_id, seat from seat_token where hash = $1"
-        rows = await self._submit(self._reads, lambda con: list(con.execute(text, (token_hash,))))
-        return SeatRef(*rows[0]) if rows else None
 
     async def _submit(self, jobs: queue.SimpleQueue[Job | None], work: Callable[[apsw.Connection], Result]) -> Result:
         if not self._threads[0].is_alive():
@@ -228,8 +222,7 @@ _SUMMARY = """insert into summary (table_id, game, phase, public, created, chang
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict (table_id) do update set phase = excluded.phase, public = excluded.public, changed = excluded.changed,
 due = excluded.due, data = excluded.data"""
-_MEMBER = """insert into member (guest, table_id, seat) values ($1, $2, $3)
-on conflict (guest, table_id) do update set seat = excluded.seat"""
+_MEMBER = "insert into member (guest, table_id) values ($1, $2) on conflict do nothing"
 
 
 def _append(
@@ -246,12 +239,10 @@ def _append(
         raise DuplicateRequest(str(error)) from error
     row = (summary.game, summary.phase, int(summary.public), summary.created, summary.changed, summary.due)
     con.execute(_SUMMARY, (table, *row, _text(summary.data)))
-    for guest, seat in links.guests:
-        con.execute(_MEMBER, (guest, table, seat))
+    for guest in links.guests:
+        con.execute(_MEMBER, (guest, table))
     for guest in links.gone:
         con.execute("delete from member where guest = $1 and table_id = $2", (guest, table))
-    for token_hash, seat in links.tokens:
-        con.execute("insert into seat_token (hash, table_id, seat) values ($1, $2, $3)", (token_hash, table, seat))
 
 
 def _events(con: apsw.Connection, table: str) -> list[Event]:

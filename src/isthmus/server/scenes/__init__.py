@@ -30,4 +30,4 @@ class SceneMaker(Protocol):
 @cache
 def scenes_of(game: str) -> SceneMaker:
     """The module of a game."""
-    return import_module(f"isthmus.server.scenes.{game}")  # type: ignore[return-value]
+    return import_module(f"isthmus.server.scenes.{game}")

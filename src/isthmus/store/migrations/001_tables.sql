@@ -1,4 +1,4 @@
--- Events are the truth; summary, member and seat_token are indexes over them.
+-- Events are the truth; summary and member are indexes over them.
 create table event (
     table_id text not null,
     seq integer not null,
@@ -28,14 +28,7 @@ create index summary_due on summary (due) where due is not null;
 create table member (
     guest text not null,
     table_id text not null,
-    seat integer,
     primary key (guest, table_id)
-) strict, without rowid;
-
-create table seat_token (
-    hash text primary key,
-    table_id text not null,
-    seat integer not null
 ) strict, without rowid;
 
 create table setting (
