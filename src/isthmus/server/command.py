@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 DEFAULT_PORT = 8000
 SHUTDOWN_S = 5
+NEEDED = ("fastapi", "uvicorn", "websockets", "apsw", "itsdangerous")
+INSTALL = 'pip install "isthmus[server,cli]"'
 
 
 @click.command()
@@ -24,6 +27,9 @@ SHUTDOWN_S = 5
 @click.option("--log", "level", default="warning", show_default=True, help="debug, info, warning or error.")
 def serve(host: str, port: int, data: Path | None, origin: tuple[str, ...], level: str, *, https: bool) -> None:
     """Play in the browser: live tables for people and bots."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise click.ClickException(f"the server needs {', '.join(missing)}. Install it with: {INSTALL}")
     import uvicorn
 
     from isthmus.server.app import create_app

@@ -29,7 +29,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logs(level: str) -> None:
-    """Everything to standard error; uvicorn's own access log, which holds whole addresses, stays off."""
+    """Everything to standard error; uvicorn's own lines, which hold whole addresses, stay out."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
@@ -38,4 +38,5 @@ def set_up_logs(level: str) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logger = logging.getLogger(name)
         logger.handlers = []
+        logger.setLevel(max(root.level, logging.WARNING))
         logger.propagate = name != "uvicorn.access"
