@@ -86,7 +86,7 @@ class Automat:
         if self.pause_s:
             await asyncio.sleep(self.pause_s)
         state = table.state
-        if state.match is None or seat not in state.active():
+        if state.match is None or seat not in state.active:
             return
         name = state.seats[seat].bot or STANDIN
         view = state.match.view(seat)
@@ -117,7 +117,7 @@ class Automat:
         """End the round for everybody who is not done: as their board stands, or by a bot where that is not allowed."""
         period = table.state.period
         try:
-            for seat in table.state.active():
+            for seat in table.state.active:
                 if table.state.period != period or table.state.seats[seat].automatic:
                     continue
                 steps = table.clock_steps(seat)
@@ -131,4 +131,4 @@ class Automat:
 
 def waiting_bots(state: TableState) -> list[int]:
     """Seats whose decision is open and a bot's."""
-    return [seat for seat in state.active() if state.seats[seat].automatic]
+    return [seat for seat in state.active if state.seats[seat].automatic]

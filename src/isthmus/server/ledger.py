@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal
 
 from isthmus import registry
@@ -53,9 +54,12 @@ class Agreeing:
     accepted: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableState:
-    """Everything stored about a table. `since` is when the open period began."""
+    """Everything stored about a table. `since` is when the open period began.
+
+    What every listener's frame asks for again is worked out once per state.
+    """
 
     id: str
     game: Game[Any]
@@ -79,12 +83,26 @@ class TableState:
     def phase(self) -> Phase:
         return "lobby" if self.match is None else "over" if self.over else "playing"
 
-    @property
+    @cached_property
     def period(self) -> str:
         return "" if self.match is None else self.game.period(self.match.state).label
 
+    @cached_property
     def active(self) -> tuple[int, ...]:
+        """Seats with a decision open."""
         return () if self.match is None or self.over else self.match.active()
+
+    @cached_property
+    def done(self) -> frozenset[int]:
+        """Seats that belong to the open period and have finished it."""
+        if self.match is None or self.over:
+            return frozenset()
+        return frozenset(self.game.period(self.match.state).seats) - frozenset(self.active)
+
+    @cached_property
+    def words(self) -> dict[str, str | int | bool]:
+        """Options that differ from their defaults, documents by their fingerprint."""
+        return plain_words(self.options)
 
     def seat_of(self, guest: str, token: str | None) -> int | None:
         """The seat of a guest or of the holder of a token (given by its hash)."""

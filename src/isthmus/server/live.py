@@ -21,7 +21,7 @@ from isthmus.server import ledger
 from isthmus.server.ledger import TableState
 from isthmus.server.metrics import METRICS
 from isthmus.server.subscribers import Subscriber
-from isthmus.server.views import board_of, deadline_of, done_seats, info_of, news_for, view_of
+from isthmus.server.views import board_of, deadline_of, info_of, news_for, view_of
 from isthmus.server.wire import (
     AckFrame,
     AnswerRequest,
@@ -185,7 +185,7 @@ class LiveTable:
         """Steps of a bot or of the clock for one period; False when the table has moved on meanwhile."""
         async with self.lock:
             state = self.state
-            if state.match is None or state.over or state.period != period or seat not in state.active():
+            if state.match is None or state.over or state.period != period or seat not in state.active:
                 return False
             if by == "bot" and not state.seats[seat].automatic:
                 return False
@@ -304,7 +304,7 @@ class LiveTable:
         state = self.state
         seats = tuple((seat.kind, seat.name, seat.standin, seat.guests) for seat in state.seats)
         around = (state.phase, state.offer, state.rematch, deadline_of(state))
-        return seats, around, state.active(), done_seats(state), self.present(), self._watching()
+        return seats, around, state.active, state.done, self.present(), self._watching()
 
     def _place(self, listener: Subscriber) -> None:
         listener.seat = self.state.seat_of(listener.guest, listener.token)
@@ -346,12 +346,12 @@ def clean_name(state: TableState, name: str, seat: int) -> str:
 
 def summary_of(state: TableState) -> Summary:
     """The line of this table in lists, and when the server itself has to act."""
-    waiting = state.phase == "playing" and any(state.seats[seat].automatic for seat in state.active())
+    waiting = state.phase == "playing" and any(state.seats[seat].automatic for seat in state.active)
     data = {
-        "options": ledger.plain_words(state.options),
+        "options": state.words,
         "names": [seat.name for seat in state.seats],
         "open": sum(seat.kind == "open" for seat in state.seats),
-        "active": list(state.active()),
+        "active": list(state.active),
         "guests": {guest: number for number, seat in enumerate(state.seats) for guest in seat.guests},
         "round": _round_of(state),
     }

@@ -13,7 +13,7 @@ from isthmus.kernel.game import Outcome as KernelOutcome
 from isthmus.kernel.game import ScoreSheet as KernelSheet
 from isthmus.kernel.match import Annulled, Match, Played, Revealed, TakenBack
 from isthmus.kernel.steps import DONE, UNDO
-from isthmus.server.ledger import TableState, plain_words
+from isthmus.server.ledger import TableState
 from isthmus.server.scenes import scenes_of
 from isthmus.server.wire import (
     Clock,
@@ -40,8 +40,8 @@ def view_of(match: Match, seat: int | None) -> View:
     game = match.game
     maker = scenes_of(game.name)
     state = match.view(seat)
-    over = match.over
     active = match.active()
+    over = not active and match.over
     legal = game.legal(state, seat) if seat is not None and seat in active else ()
     prompt = None if seat is None or over else message_of(game.prompt(state, seat))
     round_, rounds = maker.rounds(state)
@@ -55,7 +55,7 @@ def view_of(match: Match, seat: int | None) -> View:
         active=list(active),
         may_undo=seat is not None and not over and game.may_undo(state, seat),
         legal=[maker.step(state, step) for step in legal],
-        scene=maker.scene(state, seat, last_turn(match)),
+        scene=maker.scene(state, seat, last_turn(match) if maker.SHOWS_LAST_TURN else ()),
         standing=[score_of(sheet) for sheet in game.standing(state)],
         outcome=outcome_of(outcome) if outcome else None,
     )
@@ -73,7 +73,7 @@ def info_of(table: TableState, seat: int | None, *, host: bool, present: Collect
         id=table.id,
         game=table.game.name,
         rules=table.game.rules_version,
-        options=plain_words(table.options),
+        options=table.words,
         phase=table.phase,
         public=table.public,
         you=seat,
@@ -96,16 +96,9 @@ def deadline_of(table: TableState) -> float | None:
     """When the clock ends the open period for the people who are not done; None while nobody has to hurry."""
     if table.clock_s is None or table.phase != "playing":
         return None
-    if all(table.seats[seat].automatic for seat in table.active()):
+    if all(table.seats[seat].automatic for seat in table.active):
         return None
     return table.since + table.clock_s
-
-
-def done_seats(table: TableState) -> frozenset[int]:
-    """Seats that belong to the open period and have finished it."""
-    if table.match is None or table.over:
-        return frozenset()
-    return frozenset(table.game.period(table.match.state).seats) - frozenset(table.active())
 
 
 def news_for(news: tuple[News, ...], seat: int | None) -> list[NewsItem]:
@@ -156,8 +149,8 @@ def outcome_of(outcome: KernelOutcome) -> Outcome:
 
 
 def _seats_of(table: TableState, present: Collection[int]) -> list[SeatInfo]:
-    active = table.active()
-    done = done_seats(table)
+    active = table.active
+    done = table.done
     return [
         SeatInfo(
             name=seat.name,

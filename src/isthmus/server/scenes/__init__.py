@@ -14,6 +14,8 @@ from typing import Any, Protocol
 class SceneMaker(Protocol):
     """What each game's module offers."""
 
+    SHOWS_LAST_TURN: bool
+
     def board(self, state: Any) -> Any:
         """The geometry, which never changes during a match."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 from isthmus.games.connections.board import CENTRE_PATTERN, LETTERS, SIDES, Board, look_of, pattern_of, standard_board
@@ -24,6 +24,8 @@ from isthmus.server.wire_games import (
     DoneStep,
 )
 
+SHOWS_LAST_TURN = False
+_KEPT = 20_000  # cached parts; boards of other seats look the same to everybody until the round closes
 _SIDE_LETTERS: tuple[Literal["N"], Literal["E"], Literal["S"], Literal["W"]] = ("N", "E", "S", "W")
 
 
@@ -51,7 +53,7 @@ def scene(state: ConnectionsState, seat: int | None, last: tuple[Any, ...]) -> C
         game_of_series=state.game,
         games=state.games,
         losses_before=[sum(game[one] for game in state.losses) for one in seats],
-        sheets=[_sheet(desk) for desk in state.desks],
+        sheets=[_sealed(desk.closed, done=desk.done) if desk.sealed else _sheet(desk) for desk in state.desks],
     )
 
 
@@ -93,6 +95,12 @@ def _numbers(layout: Board) -> list[ConnectionsNumber]:
             if value:
                 found.append(ConnectionsNumber(square + SIDES[side], _SIDE_LETTERS[side], index, value, square))
     return found
+
+
+@lru_cache(_KEPT)
+def _sealed(closed: Sheet, *, done: bool) -> ConnectionsSheet:
+    """Another seat's board as it was when the last round closed."""
+    return _sheet(Desk(closed, closed, (), done, True))
 
 
 def _sheet(desk: Desk[Sheet]) -> ConnectionsSheet:

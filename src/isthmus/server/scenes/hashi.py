@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from isthmus.games.hashi.board import BLUE, RED, Board
 from isthmus.games.hashi.moves import Bridge, Write
 from isthmus.games.hashi.scoring import CATEGORIES, GROUP_SIZE, HIGH, LOW, largest_group
-from isthmus.games.hashi.state import ROUNDS, Card, HashiState, Sheet
+from isthmus.games.hashi.state import ROUNDS, Bonuses, Card, HashiState, Sheet
 from isthmus.kernel.sheets import Desk, Stage
 from isthmus.kernel.steps import DONE, DONE_TEXT
 from isthmus.server.wire_games import (
@@ -27,6 +27,8 @@ from isthmus.server.wire_games import (
     HashiWriteStep,
 )
 
+SHOWS_LAST_TURN = False
+_KEPT = 20_000  # cached parts; boards of other seats look the same to everybody until the round closes
 _FLAGS: dict[str, Any] = {RED: "red", BLUE: "blue"}
 
 
@@ -44,6 +46,8 @@ def board(state: HashiState) -> HashiBoard:
 
 
 def scene(state: HashiState, seat: int | None, last: tuple[Any, ...]) -> HashiScene:  # noqa: ARG001 - as in every game
+    layout = state.board
+    key = _key(layout)
     over = state.stage is Stage.OVER
     seen = state.cards[:-1] if over else state.cards
     steps = state.desks[seat].steps if seat is not None else ()
@@ -52,23 +56,43 @@ def scene(state: HashiState, seat: int | None, last: tuple[Any, ...]) -> HashiSc
         cards_seen=[_card(card) for card in seen],
         cards_left=ROUNDS - len(seen),
         hidden_card=_card(state.cards[-1]) if over else None,
-        sheets=[_sheet(state.board, desk) for desk in state.desks],
-        race=_race(state),
+        sheets=[_sealed(key, d.closed, done=d.done) if d.sealed else _sheet(layout, d) for d in state.desks],
+        race=_race(key, tuple(desk.closed for desk in state.desks), state.bonuses),
         bridges_drawn=sum(isinstance(step, Bridge) for step in steps),
         number_written=any(isinstance(step, Write) for step in steps),
     )
 
 
 def step(state: HashiState, step: Any) -> HashiStep:
-    return _step(state.board, step, setup=state.stage is Stage.SETUP)
+    return _step(_key(state.board), step, setup=state.stage is Stage.SETUP)
 
 
 def rounds(state: HashiState) -> tuple[int, int]:
     return state.round, ROUNDS
 
 
-@cache
-def _step(layout: Board, step: Any, *, setup: bool) -> HashiStep:
+class Key:
+    """A board as a cache key: compared by identity, because hashing all its islands costs more than drawing it."""
+
+    def __init__(self, layout: Board) -> None:
+        self.layout = layout
+
+
+@lru_cache(256)
+def _key_of(fingerprint: str) -> list[Key]:  # noqa: ARG001 - the list is the memory for that fingerprint
+    return []
+
+
+def _key(layout: Board) -> Key:
+    keys = _key_of(layout.fingerprint)
+    if not keys:
+        keys.append(Key(layout))
+    return keys[0]
+
+
+@lru_cache(_KEPT)
+def _step(key: Key, step: Any, *, setup: bool) -> HashiStep:
+    layout = key.layout
     if step == DONE:
         return DoneStep(DONE_TEXT)
     if isinstance(step, Bridge):
@@ -84,6 +108,12 @@ def _step(layout: Board, step: Any, *, setup: bool) -> HashiStep:
 @cache
 def _card(card: Card) -> HashiCard:
     return HashiCard(card.number, card.bridges)
+
+
+@lru_cache(_KEPT)
+def _sealed(key: Key, closed: Sheet, *, done: bool) -> HashiSheet:
+    """Another seat's board as it was when the last round closed."""
+    return _sheet(key.layout, Desk(closed, closed, (), done, True))
 
 
 def _sheet(layout: Board, desk: Desk[Sheet]) -> HashiSheet:
@@ -109,10 +139,10 @@ def _sheet(layout: Board, desk: Desk[Sheet]) -> HashiSheet:
     )
 
 
-def _race(state: HashiState) -> list[HashiRace]:
+@lru_cache(_KEPT // 4)
+def _race(key: Key, closed: tuple[Sheet, ...], bonuses: tuple[Bonuses, ...]) -> list[HashiRace]:
     """How far each seat was at the end of the last closed round, and who has the bonus."""
-    layout = state.board
-    closed = [desk.closed for desk in state.desks]
+    layout = key.layout
     progress = (
         [(sheet.finished & layout.reds).bit_count() for sheet in closed],
         [(sheet.finished & layout.blues).bit_count() for sheet in closed],
@@ -121,7 +151,7 @@ def _race(state: HashiState) -> list[HashiRace]:
     goals = (layout.reds.bit_count(), layout.blues.bit_count(), GROUP_SIZE)
     races = []
     for index, category in enumerate(CATEGORIES[1:]):
-        held = [HashiRacer(seat, won[index]) for seat, won in enumerate(state.bonuses) if won[index]]
+        held = [HashiRacer(seat, won[index]) for seat, won in enumerate(bonuses) if won[index]]
         races.append(HashiRace(category, HIGH[index], LOW[index], goals[index], progress[index], held))
     return races
 

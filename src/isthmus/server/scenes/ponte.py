@@ -27,6 +27,7 @@ from isthmus.server.wire_games import (
 )
 
 _WORDS: dict[int, Colour] = {Side.LIGHT: "light", Side.DARK: "dark"}
+SHOWS_LAST_TURN = True
 ISLAND_SIZE = 4
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 from typing import Any
 
@@ -34,6 +34,8 @@ from isthmus.server.wire_games import (
     TraxxWorth,
 )
 
+SHOWS_LAST_TURN = False
+_KEPT = 20_000  # cached parts; paths of other seats look the same to everybody until the round closes
 _MIDDLE_ROW, _MIDDLE_X = 4, 8
 _NAMES = dict(zip(LETTERS, COLOURS, strict=True))
 
@@ -63,8 +65,8 @@ def scene(state: TraxxState, seat: int | None, last: tuple[Any, ...]) -> TraxxSc
         colours_left=_colours(letters_of(card.tally - spent)) if card else [],
         cards_seen=[_card_colours(seen) for seen in state.cards],
         cards_left=len(state.board.deck) - len(state.cards),
-        sheets=[_sheet(desk) for desk in state.desks],
-        worth=_worth(state),
+        sheets=[_sealed(desk.closed, done=desk.done) if desk.sealed else _sheet(desk) for desk in state.desks],
+        worth=_worth(state.board.number_cells, tuple(desk.closed.noted for desk in state.desks)),
     )
 
 
@@ -96,6 +98,12 @@ def _card_colours(card: Card) -> list[str]:
     return _colours(card.letters)
 
 
+@lru_cache(_KEPT)
+def _sealed(closed: Sheet, *, done: bool) -> TraxxSheet:
+    """Another seat's path as it was when the last round closed."""
+    return _sheet(Desk(closed, closed, (), done, True))
+
+
 def _sheet(desk: Desk[Sheet]) -> TraxxSheet:
     sheet = desk.sheet
     path = sheet.path
@@ -117,17 +125,14 @@ def _names(cells: int) -> list[str]:
     return [CELL_NAMES[cell] for cell in range(CELL_COUNT) if cells >> cell & 1] if cells else []
 
 
-def _worth(state: TraxxState) -> list[TraxxWorth]:
+@lru_cache(_KEPT // 4)
+def _worth(cells: tuple[int, ...], noted: tuple[tuple[int, ...], ...]) -> list[TraxxWorth]:
     """What each number would bring each seat if it were reached now (T-N2, alone T-O1)."""
-    noted = [desk.closed.noted for desk in state.desks]
     found = []
     for index, number in enumerate(NUMBERS):
-        if state.solo:
-            late = any(noted[0][index + 1 :])
-        else:
-            late = any(points[index] for points in noted)
+        late = any(noted[0][index + 1 :]) if len(noted) == 1 else any(points[index] for points in noted)
         value = half(number) if late else number
         held = [points[index] or None for points in noted]
-        cell = CELL_NAMES[state.board.number_cells[index]]
-        found.append(TraxxWorth(number, cell, number, half(number), [0 if one else value for one in held], held))
+        now = [0 if one else value for one in held]
+        found.append(TraxxWorth(number, CELL_NAMES[cells[index]], number, half(number), now, held))
     return found
