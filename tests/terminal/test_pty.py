@@ -190,25 +190,25 @@ def test_refused_places_are_marked_on_the_board(tmp_path: Path) -> None:
 
 def test_the_menu_leads_to_a_game_in_german(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", LC_ALL="de_DE.UTF-8")
-    terminal.expect("Deine Wahl: ")
+    terminal.expect("Ihre Wahl: ")
     terminal.type("nonsense")
-    terminal.expect("Deine Wahl: ")
+    terminal.expect("Ihre Wahl: ")
     terminal.type("1")
     terminal.expect("Wer spielt?")
     terminal.type("Ana, Ben, Cem, Dana, Eva")
     terminal.expect("Wer spielt?")
     terminal.type("Ana")
-    terminal.expect("Deine Wahl: ")
+    terminal.expect("Ihre Wahl: ")
     terminal.type("side=q")
-    terminal.expect("Deine Wahl: ")
+    terminal.expect("Ihre Wahl: ")
     terminal.type("side=b")
-    terminal.expect("Deine Wahl: ")
+    terminal.expect("Ihre Wahl: ")
     terminal.type("")
     terminal.expect("Ana> ")
     terminal.type("ende")
     assert terminal.status() == 0
     again = Terminal(tmp_path, "play", LC_ALL="de_DE.UTF-8")
-    again.expect("Deine Wahl: ")
+    again.expect("Ihre Wahl: ")
     again.type("r")
     again.expect("Hashi, Ana")
     again.type("1")
@@ -238,3 +238,19 @@ def test_replay_is_stepped_through_with_keys(tmp_path: Path) -> None:
     terminal.expect("There is no line “nowhere”")
     terminal.type("q")
     assert terminal.status() == 0
+
+
+def test_ctrl_c_stops_a_simulation_quietly(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "simulate", "traxx", "--games", "200000", "--jobs", "2")
+    terminal.expect("/200000")
+    terminal.ctrl_c()
+    assert terminal.status() == 130
+    assert "Traceback" not in terminal.raw
+
+
+def test_ctrl_c_in_the_menu_writes_nothing(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play")
+    terminal.expect("Your choice: ")
+    terminal.ctrl_c()
+    assert terminal.status() == 130
+    assert not (tmp_path / "open").exists()

@@ -5,19 +5,39 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from isthmus.kernel.match import new_match
+from isthmus.kernel.errors import BadInput
+from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.messages import LANGUAGES
 from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
 from isthmus.registry import GAME_NAMES, game
 from isthmus.terminal.commands import aliases, command_of
+from isthmus.terminal.screen import printable
 from isthmus.terminal.session import Left, Session
 from isthmus.terminal.words import Words
 from tests.terminal.people import PaperScreen, legal_texts, random_player, refused_text, table
 
 FIRST, SECOND = legal_texts("hashi")[:2]
 REFUSED = refused_text("hashi")
+TYPED = [
+    "",
+    "?",
+    "legal",
+    "why",
+    "score",
+    "look",
+    "look 2",
+    "done",
+    "undo",
+    "d",
+    "u",
+    "take back",
+    "y",
+    "done done",
+]
 
 
 def play_out(tmp_path: Path, name: str, seats: int, language: str = "en") -> tuple[Session, list[str]]:
@@ -218,3 +238,44 @@ def test_command_words_are_clear_in_every_language(language: str) -> None:
     assert command_of("?", words) == "help"
     assert command_of("TAKE  back", words) == "take back"
     assert command_of("a1=3 done", words) is None
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+@given(lines=st.lists(st.text(max_size=40) | st.sampled_from(TYPED), max_size=12))
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_is_typed_the_session_answers(
+    tmp_path_factory: pytest.TempPathFactory, name: str, lines: list[str]
+) -> None:
+    """No line ends the game but leaving it; `save` is left out because any text may name a file."""
+    typed = [printable(line).strip() for line in lines]
+    typed = [line for line in typed if not line.lower().startswith(("save", "export", "annul"))]
+    session = table(tmp_path_factory.mktemp("home"), name, typed, names=("Ana", "Ben"))
+    with pytest.raises(Left):
+        session.run()
+    (saved,) = session.store.saves()
+    assert session.store.load(saved.path)[0].state == session.match.state
+
+
+def test_typed_escapes_are_not_echoed() -> None:
+    assert "\x1b" not in printable("a1\x1b[2J\tb")
+    assert printable("\ud800") == "\N{REPLACEMENT CHARACTER}"
+
+
+def test_a_full_disk_refuses_the_step_and_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = table(tmp_path, "hashi", [FIRST])
+    save = session.slot.save
+    calls = 0
+
+    def full(match: Match) -> None:
+        nonlocal calls
+        calls += 1
+        if calls > 1:
+            raise BadInput("save", "No space left on device")
+        save(match)
+
+    monkeypatch.setattr(session.slot, "save", full)
+    with pytest.raises(Left):
+        session.run()
+    assert isinstance(session.screen, PaperScreen)
+    assert "No space left" in session.screen.pages[1]
+    assert not session.match.state.desks[0].steps

@@ -135,10 +135,8 @@ def _look(session: Session, rest: str) -> None:
         found = [numbered[wanted]]
     if not found:
         session.screen.line(session.words.say("nobody", name=rest[:40], names=", ".join(session.names)), "refusal")
-    view = session.match.view(session.seat)
-    for seat in found:
-        session.screen.line(session.names[seat], "title")
-        session.screen.draw(session.game.picture(view, seat))
+        return
+    session.show_boards(session.match.view(session.seat), found)
 
 
 def _save(session: Session, rest: str) -> None:
@@ -177,8 +175,8 @@ def _agree(session: Session, name: str) -> None:
         session.become(action(consent))
         session.pending_redraw = True
         session.news = [session.words.say("taken-back")] if name == "take-back" else []
-    except Refused as refusal:
-        session.screen.line(session.words.error(refusal), "refusal")
+    except IsthmusError as error:
+        session.screen.line(session.words.error(error), "refusal")
 
 
 _WITH_ARGUMENT = ("why", "look", "save")

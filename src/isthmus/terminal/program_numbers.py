@@ -9,7 +9,7 @@ import click
 from isthmus.kernel.errors import BadInput
 from isthmus.terminal.parameters import GAME, game_options, json_option, plain_game_options, print_json
 
-GAMES_LIMIT = 10_000_000
+GAMES_LIMIT = 1_000_000
 DEPTH_LIMIT = 100
 
 
@@ -69,21 +69,26 @@ def _print_summary(figures: dict[str, Any]) -> None:
         f"{name}={value if isinstance(value, str) else 'own'}" for name, value in figures["options"].items()
     )
     click.echo(f"{figures['game']} {words}".rstrip() + f": {figures['games']} games, {figures['seats']} seats, random")
-    click.echo(f"seed      {figures['seed']}")
-    _print_figures("score", figures["score"])
+    click.echo(f"seed: {figures['seed']}")
+    click.echo("endings: " + ", ".join(f"{name} {count}" for name, count in figures["endings"].items()))
+    heads = [f"{percent}%" for percent in figures["score"]["quantiles"]]
+    click.echo(_row("", "mean", "sd", *heads, "first" if figures["seats"] > 1 else ""))
+    click.echo(_figures_row("score", figures["score"]))
     if figures["seats"] > 1:
         for seat, part in enumerate(figures["score_by_seat"]):
-            _print_figures(f"  seat {seat + 1}", part, f", first in {figures['wins_by_seat'][seat]}")
-    _print_figures("steps", figures["steps"])
-    click.echo("endings   " + ", ".join(f"{name} {count}" for name, count in figures["endings"].items()))
+            click.echo(_figures_row(f"  seat {seat + 1}", part, str(figures["wins_by_seat"][seat])))
+    click.echo(_figures_row("steps", figures["steps"]))
     click.echo("scores of all seats:")
     for line in histogram_lines(figures["histogram"], 78):
         click.echo(f"  {line}")
 
 
-def _print_figures(title: str, part: dict[str, Any], more: str = "") -> None:
-    quantiles = "  ".join(f"{percent}%:{value}" for percent, value in part["quantiles"].items())
-    click.echo(f"{title:<9} mean {part['mean']:.2f}, sd {part['sd']:.2f}; {quantiles}{more}")
+def _figures_row(title: str, part: dict[str, Any], more: str = "") -> str:
+    return _row(title, f"{part['mean']:.2f}", f"{part['sd']:.2f}", *map(str, part["quantiles"].values()), more)
+
+
+def _row(title: str, mean: str, spread: str, *cells: str) -> str:
+    return f"{title:<8} {mean:>7} {spread:>7}{''.join(f'{cell:>6}' for cell in cells)}".rstrip()
 
 
 @click.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
@@ -65,11 +66,16 @@ def list_boards(game: str | None, as_json: bool) -> None:  # noqa: FBT001
 @click.argument("game", type=GAME)
 @click.argument("name")
 @click.option("--source", is_flag=True, help="Print the file itself, to begin a board of your own with.")
-def show_board(game: str, name: str, source: bool) -> None:  # noqa: FBT001
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the file itself here.")
+def show_board(game: str, name: str, source: bool, out: Path | None) -> None:  # noqa: FBT001
     """Draw a board that comes with a game, by its file name (see `boards list`)."""
     from isthmus.terminal.board_files import find_board, picture_of
+    from isthmus.terminal.files import write_new
 
     board = find_board(game, name)
+    if out is not None:
+        write_new(out, board.text)
+        return
     if source:
         click.echo(board.text, nl=False)
         return

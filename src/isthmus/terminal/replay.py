@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.match import Match, Walk
 from isthmus.kernel.record import Line, record_of
+from isthmus.terminal.pictures import boards
 from isthmus.terminal.scores import result_lines, score_table, standing_line
 from isthmus.terminal.screen import Screen
 from isthmus.terminal.words import Words
@@ -78,7 +78,8 @@ class Replay:
         self.screen.line(f"{name} · {self.words.say(stage, label=frame.label)} ({place})", "title")
         if frame.text:
             self.screen.line(frame.text)
-        for title, canvas in self._boards(frame.state):
+        seats = None if self.seat is None else [self.seat]
+        for title, canvas in boards(game, frame.state, names, seats):
             if title:
                 self.screen.line(title, "title")
             self.screen.draw(canvas)
@@ -134,19 +135,6 @@ class Replay:
                 labels = " ".join(frame.label for frame in self.frames)
                 wrong = self.words.say("replay-no-label", label=(label if key == "g" else answer)[:20], labels=labels)
                 self.screen.line(wrong, "refusal")
-
-    def _boards(self, state: Any) -> list[tuple[str, Canvas]]:
-        """The chosen seat's board, or all that differ."""
-        names = self.match.header.names
-        if self.seat is not None:
-            return [("" if len(names) == 1 else names[self.seat], self.match.game.picture(state, self.seat))]
-        found: list[tuple[str, Canvas]] = []
-        for seat, name in enumerate(names):
-            canvas = self.match.game.picture(state, seat)
-            if found and str(found[-1][1]) == str(canvas):
-                return [("", canvas)]
-            found.append((name if len(names) > 1 else "", canvas))
-        return found
 
 
 def replay_plain(match: Match, seat: int | None) -> dict[str, Any]:

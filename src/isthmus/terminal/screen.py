@@ -128,7 +128,13 @@ class Screen:
             return "\N{REPLACEMENT CHARACTER}"
         if not sys.stdin.isatty():
             self.line()  # nobody pressed Enter on this screen, so the line is still open
-        return answer[:LINE_LIMIT].strip()
+        return printable(answer[:LINE_LIMIT]).strip()
+
+
+def printable(text: str) -> str:
+    """The text without anything that could move the cursor or change colours when it is shown again."""
+    spaced = text.replace("\t", " ")
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in spaced)
 
 
 def _forgive_odd_characters() -> None:

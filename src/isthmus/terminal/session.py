@@ -10,6 +10,7 @@ Every accepted step is on the disk before the next line is asked for, so nothing
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from isthmus.kernel.game import Game
 from isthmus.kernel.match import Drawn, Match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.steps import DONE, DONE_TEXT, UNDO, UNDO_TEXT
+from isthmus.terminal.pictures import boards
 from isthmus.terminal.replay import line_text
 from isthmus.terminal.scores import result_lines, score_table, standing_line
 from isthmus.terminal.screen import Screen
@@ -242,7 +244,7 @@ class Session:
         assert outcome is not None
         self.screen.fresh()
         self.screen.line(self.words.phrase(f"{self.game.name}-name"), "title")
-        self._final_boards()
+        self.show_boards(self.match.state)
         for news in self.news:
             self.screen.line(f"• {news}", "news")
         self.tell_notes()
@@ -257,14 +259,9 @@ class Session:
             self.screen.line(self.words.say("code"))
             self.screen.path(f"isthmus play --code {self.match.secret.code}")
 
-    def _final_boards(self) -> None:
-        """Every board there is: one where all share it, else one per seat."""
-        drawn = ""
-        for seat, name in enumerate(self.names):
-            canvas = self.game.picture(self.match.state, seat)
-            if str(canvas) == drawn:
-                continue
-            drawn = str(canvas)
-            if len(self.names) > 1:
-                self.screen.line(name, "title")
+    def show_boards(self, state: Any, seats: Sequence[int] | None = None) -> None:
+        """Draw the boards of these seats (None: of all) one below the other."""
+        for title, canvas in boards(self.game, state, self.names, seats):
+            if title:
+                self.screen.line(title, "title")
             self.screen.draw(canvas)

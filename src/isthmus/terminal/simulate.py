@@ -9,10 +9,13 @@ from __future__ import annotations
 import hashlib
 import math
 import random
+import signal
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing import get_context
 from typing import Any, Final
 
 from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
@@ -74,9 +77,23 @@ def play_many(job: Job, count: int, jobs: int) -> Iterator[Played]:
             yield play_one(job, number)
         return
     batches = [(job, start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        for results in pool.map(_play_batch, batches):
-            yield from results
+    pool = ProcessPoolExecutor(max_workers=jobs, mp_context=get_context("spawn"))
+    try:
+        with _ctrl_c_ignored():  # the processes inherit it: Ctrl-C is for the one that the user sees
+            results = pool.map(_play_batch, batches)
+        for batch in results:
+            yield from batch
+    finally:  # after Ctrl-C nobody waits for games that have not begun
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _ctrl_c_ignored() -> Iterator[None]:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _play_batch(batch: tuple[Job, int, int]) -> list[Played]:

@@ -251,3 +251,9 @@ def test_wrong_options_are_named(given: dict[str, Any], field: str) -> None:
     with pytest.raises(BadInput) as caught:
         parse_options(ConnectionsOptions, given)
     assert caught.value.field == field
+
+
+def test_an_option_that_is_no_board_is_refused_however_it_came() -> None:
+    with pytest.raises(BadInput) as caught:
+        ConnectionsOptions(board="mine")  # type: ignore[arg-type]
+    assert caught.value.field == "option board"

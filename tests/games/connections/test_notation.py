@@ -77,6 +77,9 @@ def test_a_plain_board_will_do_as_a_document() -> None:
     assert GAME.parse_position(GAME.format_position(state), {OWN.fingerprint: OWN.to_plain()}) == state
     with pytest.raises(BadInput):
         GAME.parse_position(GAME.format_position(state))
+    with pytest.raises(Unreadable) as caught:
+        GAME.parse_position(GAME.format_position(state).replace("own", "A"), {OWN.fingerprint: OWN})
+    assert "'own'" in caught.value.expected
 
 
 # -- steps as people type them
@@ -102,6 +105,7 @@ def test_words_of_every_game() -> None:
         ("heart", " C2R1 ", Place("c2", 1)),
         ("heart", "c2r3", Place("c2", 1)),  # looks the same (C-P1)
         ("horse", "c2r2", Place("c2", 0)),
+        ("horse", "d3r2", Place("d3", 2)),  # does not fit either way, so it is left as typed
         ("heart", "c2", Place("c2", 1)),  # the only turn that fits
         ("horse", "c2", Place("c2", 0)),
         ("key", "C4", Place("c4", 1)),

@@ -20,7 +20,6 @@ from typing import Any
 from isthmus.games.connections.board import LETTERS, Board, look_of, rotations_of, standard_board
 from isthmus.games.connections.moves import legal_steps
 from isthmus.games.connections.state import (
-    FREE,
     ConnectionsOptions,
     ConnectionsState,
     Place,
@@ -62,7 +61,7 @@ def format_step(step: Any) -> str:
 
 
 def parse_step(state: ConnectionsState, seat: int, text: str) -> Any:
-    """The step a text means. A turn that looks like a smaller one becomes the smaller one (C-P1)."""
+    """The step a text means. A turn that looks like a smaller one that fits becomes the smaller one (C-P1)."""
     common = parse_common_step(text)
     if common is not None:
         return common
@@ -75,22 +74,23 @@ def parse_step(state: ConnectionsState, seat: int, text: str) -> Any:
         if rotation is None:
             raise Unreadable(text, f"a turn as well, such as '{name}r0': there is no tile to try")
         return place_step(name, rotation)
-    pattern = board.patterns[state.tile]
-    if rotation is not None:
-        looks = [look_of(pattern, turn) for turn in range(4)]
-        return place_step(name, looks.index(looks[rotation]))
-    return _only_turn(state.desks[seat].closed, state.tile, pattern, name, text)
+    sheet = state.desks[seat].closed
+    fitting = [step for step in legal_steps(sheet, state.tile) if isinstance(step, Place) and step.square == name]
+    if rotation is None:
+        return _only_turn(sheet, board.patterns[state.tile], name, fitting, text)
+    looks = [look_of(board.patterns[state.tile], turn) for turn in range(4)]
+    smallest = place_step(name, looks.index(looks[rotation]))
+    return smallest if smallest in fitting else place_step(name, rotation)
 
 
-def _only_turn(sheet: Sheet, tile: str, pattern: str, name: str, text: str) -> Place:
+def _only_turn(sheet: Sheet, pattern: str, name: str, fitting: list[Place], text: str) -> Place:
     """The turn meant by a square alone: the only one that fits, or any one if the square itself is the trouble."""
     assert sheet.board is not None
-    free = sheet.looks[sheet.board.index[name]] == FREE
+    square = sheet.board.index[name]
     turns = rotations_of(pattern)
-    fitting = [step for step in legal_steps(sheet, tile) if isinstance(step, Place) and step.square == name]
     if len(fitting) == 1:
         return fitting[0]
-    if not free or len(turns) == 1 or not sheet.frontier >> sheet.board.index[name] & 1:
+    if len(turns) == 1 or not sheet.frontier >> square & 1:  # taken, or nothing to continue there
         return place_step(name, 0)
     candidates: list[Step] = [*fitting] or [*(place_step(name, turn) for turn in turns), spiral_step(name)]
     raise Ambiguous(text, tuple(map(format_step, candidates)))

@@ -51,7 +51,7 @@ class ConnectionsOptions:
     def __post_init__(self) -> None:
         validate(self)
         if self.board is not None and not isinstance(self.board, Board):
-            raise BadInput("option board", f"is {quoted(str(self.board))}, expected a board file")
+            raise BadInput("option board", f"is {quoted(self.board)}, expected a board file")
         if self.board is not None and self.boards != RANDOM:
             raise BadInput("option boards", f"is {self.boards!r}, expected random together with a board of one's own")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final
 
-from isthmus.games.hashi import notation, picture, reports, scoring
+from isthmus.games.hashi import news, notation, picture, scoring
 from isthmus.games.hashi.moves import (
     BRIDGES,
     WRITES,
@@ -48,8 +48,8 @@ class HashiGame(SheetGame[HashiState]):
     rules_version = 1
     seat_counts = range(1, 5)
     options_type = HashiOptions
-    endings = (scoring.ENDING,)
-    categories = scoring.CATEGORIES
+    endings: tuple[str, ...] = (scoring.ENDING,)
+    categories: tuple[str, ...] = scoring.CATEGORIES
     round_clause = "H-R2"
     final_clause = "H-R3"
     agreement_clause = "H-R3"
@@ -147,10 +147,10 @@ class HashiGame(SheetGame[HashiState]):
         return scoring.standing(state)
 
     def news(self, before: HashiState, after: HashiState) -> tuple[News, ...]:
-        return reports.news(before, after)
+        return news.tell(before, after)
 
     def prompt(self, state: HashiState, seat: int) -> News:
-        return reports.prompt(state, seat, self.legal(state, seat))
+        return news.prompt(state, seat, self.legal(state, seat))
 
     def picture(self, state: HashiState, seat: int | None) -> Canvas:
         return picture.draw_table(state) if seat is None else picture.draw_desk(state, seat)

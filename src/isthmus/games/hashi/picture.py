@@ -1,9 +1,9 @@
 """A board in characters.
 
           a      b      c
-      1  ( )····(3)────[2]     ( ) free island, (3) numbered, [2] finished; r and b before it: red and blue flag
-          ┊             ║      ···· dotted line, ──── one bridge, ════ two
-      2 r( )···········b(4)
+      1  ( )····(3)────[2]     ( ) free island, (3) numbered, [2] finished; R and B before it: red and blue flag
+          ┊      ┊      ║      ···· dotted line, ──── one bridge, ════ two, ┼ two dotted lines cross
+      2 R( )·····┼····B(4)
 
 Islands stand seven columns and two rows apart. Lines that can never carry a bridge any more are left out, so what is
 dotted is still open. The bar at the bottom shows the deck with the cards seen crossed out (H-R4).
@@ -26,6 +26,7 @@ GAP = 4
 FLAG_STYLES = {PLAIN: "printed", RED: "red", BLUE: "blue"}
 HORIZONTAL = "·─═"
 VERTICAL = "┊│║"
+CROSSING = "┼"
 
 
 def draw_table(state: HashiState) -> Canvas:
@@ -60,6 +61,7 @@ def draw_sheet(board: Board, sheet: Sheet, opened: tuple[Bridge | Write, ...] = 
     new_lines = {step.line for step in opened if type(step) is Bridge}
     for line in sorted(range(len(board.lines)), key=sheet.bridges):  # bridges last: they cover dotted lines they cross
         _draw_line(canvas, board, sheet, line, new=line in new_lines)
+    _draw_crossings(canvas, board, sheet)
     new_islands = {step.island for step in opened if type(step) is Write}
     for island in range(ISLANDS):
         _draw_island(canvas, board, sheet, island, new=island in new_islands)
@@ -77,7 +79,7 @@ def _y(row: int) -> int:
 def _draw_line(canvas: Canvas, board: Board, sheet: Sheet, line: int, *, new: bool) -> None:
     count = sheet.bridges(line)
     start, end = board.islands[board.lines[line].start], board.islands[board.lines[line].end]
-    if not count and (sheet.dead | sheet.full) >> line & 1:
+    if not count and not _is_dotted(sheet, line):
         return
     style = "open" if new else "mine" if count else "printed"
     if start.row == end.row:
@@ -88,6 +90,22 @@ def _draw_line(canvas: Canvas, board: Board, sheet: Sheet, line: int, *, new: bo
             canvas.write(y, _x(start.column), VERTICAL[count], style)
 
 
+def _draw_crossings(canvas: Canvas, board: Board, sheet: Sheet) -> None:
+    for line, crossed in enumerate(board.crossings):
+        start, end = board.islands[board.lines[line].start], board.islands[board.lines[line].end]
+        if start.row != end.row or not _is_dotted(sheet, line):
+            continue
+        for other in range(len(board.lines)):
+            if crossed >> other & 1 and _is_dotted(sheet, other):
+                column = board.islands[board.lines[other].start].column
+                canvas.write(_y(start.row), _x(column), CROSSING, "printed")
+
+
+def _is_dotted(sheet: Sheet, line: int) -> bool:
+    """Without a bridge, and neither crossed nor at an island that is full: drawn as a dotted line."""
+    return not (sheet.first | sheet.dead | sheet.full) >> line & 1
+
+
 def _draw_island(canvas: Canvas, board: Board, sheet: Sheet, island: int, *, new: bool) -> None:
     place = board.islands[island]
     x, y = _x(place.column), _y(place.row)
@@ -96,7 +114,7 @@ def _draw_island(canvas: Canvas, board: Board, sheet: Sheet, island: int, *, new
     style = "open" if new else "done" if done else "number"
     flag = FLAG_STYLES[place.flag]
     if place.flag != PLAIN:
-        canvas.write(y, x - 2, place.flag, flag)
+        canvas.write(y, x - 2, place.flag.upper(), flag)
     canvas.write(y, x - 1, "[" if done else "(", "done" if done else flag)
     canvas.write(y, x, str(number) if number else " ", style)
     canvas.write(y, x + 1, "]" if done else ")", "done" if done else flag)
@@ -110,9 +128,9 @@ def _draw_seat(state: HashiState, seat: int) -> Canvas:
         canvas.write(0, LEFT + 8, mark, "faint")
     canvas.paste(1, 0, draw_sheet(state.board, desk.sheet, desk.steps))
     sheet = standing(state)[seat]
-    parts = [f"islands {sheet.lines[0].count}·2"]
+    parts = [f"islands {sheet.lines[0].count} = {sheet.lines[0].points}"]
     parts += [f"{line.category} {line.points or '-'}" for line in sheet.lines[1:]]
-    canvas.write(canvas.height + 1, 1, f"{'  '.join(parts)}  = {sheet.total}", "number")
+    canvas.write(canvas.height + 1, 1, f"{'  '.join(parts)}  total {sheet.total}", "number")
     return canvas
 
 
@@ -134,5 +152,5 @@ def _draw_deck(state: HashiState) -> Canvas:
         canvas.write(
             1 + card.bridges - 1, 8 + 5 * (index // 3), text, "open" if card == now else "dead" if seen else "printed"
         )
-    canvas.write(5, 1, "( ) free  (3) numbered  [3] finished  r b flags  ··· line  ─ ═ bridges", "faint")
+    canvas.write(5, 1, "( ) free  (3) numbered  [3] finished  R B flags  ··· line  ─ ═ bridges", "faint")
     return canvas

@@ -24,10 +24,11 @@ from operator import getitem
 from typing import Any, Final, NamedTuple
 
 from isthmus.kernel.documents import Fields, packaged_document
+from isthmus.kernel.errors import BadInput
 from isthmus.kernel.options import fingerprint_of
 
 LETTERS: Final = "abcdefghijkl"
-SMALLEST, LARGEST = 5, len(LETTERS)  # for board files; tests go down to 3 × 3
+TINIEST, SMALLEST, LARGEST = 3, 5, len(LETTERS)  # board files begin at 5 × 5; studies of the rules go down to 3 × 3
 MOST_TILES = LARGEST * LARGEST // 2
 MOST_BRIDGES = LARGEST * LARGEST // 2  # each needs two tiles of its own (P-B3)
 ISLAND = 4  # P-I1
@@ -90,6 +91,10 @@ class Board:
     source: str = ""
     certainty: str = "reconstruction"
 
+    def __post_init__(self) -> None:
+        if not TINIEST <= self.size <= LARGEST or self.tiles < 2 or self.bridges < 0:
+            raise BadInput("board", f"expected a size from {TINIEST} to {LARGEST}, 2 tiles or more, 0 bridges or more")
+
     @cached_property
     def grid(self) -> Grid:
         return grid_of(self.size)
@@ -142,7 +147,9 @@ class Shape(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A possible bridge: its end squares, the squares under it (P-B2) and the bridges it excludes once built."""
+    """A possible bridge: its end squares, the squares under it (P-B2), the bridges it crosses (P-B4)
+    and all that it excludes once built: those, and every bridge on one of its ends, itself included (P-B3).
+    """
 
     step: Bridge
     ends: tuple[int, int]
@@ -177,6 +184,9 @@ class Grid:
         self.ending = self._spans_by_square({n: mask_of(span.ends) for n, span in enumerate(self.spans)})
         self.over = self._spans_by_square({n: span.under for n, span in enumerate(self.spans)})
         self._step_of_bit = {1 << number: span.step for number, span in enumerate(self.spans)}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return grid_of, (self.size,)  # copies and pickles of states share the tables
 
     def tile_steps(self, squares: int) -> tuple[Tile, ...]:
         """The tile steps of a set of squares in reading order, eight squares at a time."""
@@ -219,8 +229,8 @@ class Grid:
     def _vicinity(self, index: int) -> int:
         """Squares so close that a tile there may forbid a tile here.
 
-        At most three own tiles lie between the two (a fourth would be an island too many), so the other tile is
-        a knight's move or less beyond a row of three: at most four away in a direction and five in all.
+        A tile that completes an island reaches at most three squares and touches one square further, corners
+        included: that is four away in a direction and five in all. Other ways to disturb each other are shorter.
         """
         row, column = self.place(index)
         near = [(a, b) for a, b in product(range(-4, 5), repeat=2) if abs(a) + abs(b) <= 5]
@@ -228,7 +238,7 @@ class Grid:
         return mask_of(square for square in squares if square is not None)
 
     def _make_shapes(self) -> dict[int, Shape]:
-        """All connected sets of one to four squares (2,424 on 10 × 10), by mask."""
+        """All connected sets of one to four squares (2,137 on 10 × 10), by mask."""
         shapes: dict[int, Shape] = {}
         level = {1 << index for index in range(self.cells)}
         for size in range(1, ISLAND + 1):

@@ -29,8 +29,8 @@ class PonteGame:
     rules_version = notation.RULES_VERSION
     seat_counts = range(2, 3)
     options_type = PonteOptions
-    endings = scoring.ENDINGS
-    categories = scoring.CATEGORIES
+    endings: tuple[str, ...] = scoring.ENDINGS
+    categories: tuple[str, ...] = scoring.CATEGORIES
     allows_agreements = True
     agreement_clause = "P-V4"
 

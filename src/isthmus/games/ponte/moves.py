@@ -27,7 +27,9 @@ def legal_steps(state: PonteState, seat: int) -> tuple[Any, ...]:
         return (*first, *state.grid.tile_steps(squares), *state.grid.bridge_steps(bridges))
     if squares:
         return state.grid.tile_steps(squares)
-    return ONLY_DONE if state.may_finish else CHOICES
+    if state.may_finish:
+        return ONLY_DONE
+    return CHOICES if state.phase is Phase.CHOICE else ()
 
 
 def apply_step(state: PonteState, seat: int, step: Any) -> PonteState:
@@ -84,7 +86,7 @@ def _with_bridge(state: PonteState, number: int, step: Bridge) -> PonteState:
             "bridges": state.bridges | 1 << number,
             "steps": (step,),
             "free": state.free & ~span.under,  # P-B2
-            "unbuilt": state.unbuilt & ~span.excludes & ~(1 << number),  # P-B3, P-B4
+            "unbuilt": state.unbuilt & ~span.excludes,  # P-B3, P-B4
             "open_squares": 0,
             "open_bridges": 0,
             "may_finish": True,

@@ -31,22 +31,22 @@ def news_between(before: PonteState, after: PonteState) -> tuple[News, ...]:
 
 
 def _land_news(start: PonteState, now: PonteState, colour: Colour) -> list[News]:
-    """New islands, new links between islands, new bridges that link none (P-V1)."""
+    """New islands, new bridges, and the links between islands that came of them (P-V1)."""
     seat = now.seat_of(colour)
     old_sets, new_sets = island_sets(start, colour), island_sets(now, colour)
     old_islands = {island for linked in old_sets for island in linked}
     new_islands = [island for linked in new_sets for island in linked if island not in old_islands]
     about: dict[str, str | int] = {"colour": colour.word}
     told = [News("ponte-news-island", seat, about, now.grid.names_of(island.squares)) for island in new_islands]
+    for number in bits(now.bridges_of(colour) & ~start.bridges):
+        name = str(now.grid.spans[number].step)
+        told.append(News("ponte-news-bridge", seat, {"colour": colour.word, "bridge": name}, (name,)))
     old = {_squares(linked) for linked in old_sets}
     for linked in new_sets:
         if len(linked) > 1 and _squares(linked) not in old:
             count = len(linked)
             arguments: dict[str, str | int] = {"colour": colour.word, "islands": count, "points": points_of(count)}
             told.append(News("ponte-news-linked", seat, arguments, now.grid.names_of(_squares(linked))))
-    for number in bits(now.bridges_of(colour) & ~start.bridges):
-        name = str(now.grid.spans[number].step)
-        told.append(News("ponte-news-bridge", seat, {"colour": colour.word, "bridge": name}, (name,)))
     return told
 
 

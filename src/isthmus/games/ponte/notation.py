@@ -37,6 +37,7 @@ from isthmus.games.ponte.state import (
 from isthmus.kernel.errors import Ambiguous, BadInput, Refused, Unreadable
 from isthmus.kernel.options import option_words, parse_options
 from isthmus.kernel.sheets import POSITION_LIMIT, format_common_step, parse_common_step
+from isthmus.kernel.steps import DONE, UNDO
 
 NAME: Final = "ponte"
 RULES_VERSION: Final = 1
@@ -163,8 +164,11 @@ def parse_position(text: str, documents: Mapping[str, Any] | None = None) -> Pon
     if parts[5] != supplies:
         raise BadInput("position", f"the supplies are {supplies} with these tiles and bridges")
     for word in () if parts[6] == "-" else parts[6].split(","):
+        step = parse_step(state, state.seat, word)
+        if step in (DONE, UNDO):
+            raise Unreadable(word, "a step of the game (a turn that is done is on the board)")
         try:
-            state = apply_step(state, state.seat, parse_step(state, state.seat, word))
+            state = apply_step(state, state.seat, step)
         except Refused as error:
             raise BadInput("position", f"the open step {word} is refused: {error}") from None
     return state
@@ -217,10 +221,11 @@ def _check(state: PonteState) -> None:
     """Whether phase, turn, seats and ending can belong to this board at the beginning of a turn."""
     phase, ending = state.phase, state.ending
     early = phase in (Phase.LOT, Phase.OPENING, Phase.CHOICE)
-    turns = {Phase.LOT: (0,), Phase.OPENING: (1,), Phase.CHOICE: (2,)}.get(phase, range(2, 1000))
     tiles = [side.tiles.bit_count() for side in state.sides]
+    most = sum(tiles) + state.bridges.bit_count() + (2 if ending else 1)  # each turn but the choice adds a piece
+    turns = {Phase.LOT: (0,), Phase.OPENING: (1,), Phase.CHOICE: (2,)}.get(phase, range(3, most + 1))
     problems = (
-        (state.turn not in turns or (phase in (Phase.PLAY, Phase.LAST) and state.turn < 3), "turn"),
+        (state.turn not in turns, "turn"),
         ((state.starter == NOBODY) != (phase is Phase.LOT), "seat that starts"),
         (phase is Phase.LOT and not state.options.lot, "drawing of lots"),
         ((state.light_seat == NOBODY) != early, "seat of light"),

@@ -27,6 +27,8 @@ def picture(state: PonteState, seat: int | None) -> Canvas:
     canvas = Canvas()
     _draw_rim(canvas, state.grid.size)
     _draw_water(canvas, state, seat)
+    for index, name in enumerate(state.grid.names):
+        canvas.mark(name, *_place(state, index))
     for colour in Colour:
         for group in groups_of(state.grid, state.sides[colour].tiles):
             _draw_group(canvas, state, colour, group)
@@ -77,27 +79,28 @@ def _draw_group(canvas: Canvas, state: PonteState, colour: Colour, group: Shape)
 
 
 def _draw_bridge(canvas: Canvas, state: PonteState, span: Span, style: str) -> None:
+    for row, column, ink in _bridge_ink(state, span):
+        canvas.write(row, column, ink, style)
+        canvas.mark(str(span.step), row, column, len(ink))
+
+
+def _bridge_ink(state: PonteState, span: Span) -> list[tuple[int, int, str]]:
+    """Row, column and characters of each stroke."""
     row, column = _place(state, span.ends[0])
     last_row, last_column = _place(state, span.ends[1])
     step = 1 if last_column > column else -1
     slope = "╲" if step > 0 else "╱"
     middle = (row + last_row) // 2, (column + last_column) // 2
     if row == last_row:
-        canvas.write(row, column + 1, "═" * 7, style)
-    elif column == last_column:
-        for below in range(1, 4):
-            canvas.write(row + below, column, "║", style)
-    elif last_row - row == DOWN:  # knight, mostly sideways: along, down, along
-        canvas.write(row, min(column + step, column + 3 * step), "═══", style)
-        canvas.write(*middle, slope, style)
-        canvas.write(last_row, min(last_column - step, last_column - 3 * step), "═══", style)
-    elif abs(last_column - column) == RIGHT:  # knight, mostly down: down, along, down
-        canvas.write(row + 1, column, "║", style)
-        canvas.write(*middle, slope, style)
-        canvas.write(last_row - 1, last_column, "║", style)
-    else:
-        for part in range(1, 4):
-            canvas.write(row + part, column + 2 * part * step, slope, style)
+        return [(row, column + 1, "═" * (2 * RIGHT - 1))]
+    if column == last_column:
+        return [(row + below, column, "║") for below in range(1, 2 * DOWN)]
+    if last_row - row == DOWN:  # knight, mostly sideways: along, down, along
+        along = min(column + step, column + 3 * step), min(last_column - step, last_column - 3 * step)
+        return [(row, along[0], "═══"), (*middle, slope), (last_row, along[1], "═══")]
+    if abs(last_column - column) == RIGHT:  # knight, mostly down: down, along, down
+        return [(row + 1, column, "║"), (*middle, slope), (last_row - 1, last_column, "║")]
+    return [(row + part, column + 2 * part * step, slope) for part in range(1, 2 * DOWN)]
 
 
 def _draw_legend(canvas: Canvas, state: PonteState, seat: int | None) -> None:

@@ -293,6 +293,6 @@ def _lay_bridges(grid: Grid, tiles: tuple[int, int], names: list[str]) -> tuple[
         if not unbuilt >> number & 1:
             raise BadInput(f"bridge {quoted(name)}", "crosses a tile, a bridge or shares an end (P-B2 to P-B4)")
         built |= 1 << number
-        unbuilt &= ~(grid.spans[number].excludes)
+        unbuilt &= ~grid.spans[number].excludes
         free &= ~grid.spans[number].under
     return built, unbuilt, free

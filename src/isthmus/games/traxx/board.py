@@ -69,26 +69,24 @@ _PRESENT: Final = 0b010101010101  # the low bit of each colour's two bits in a t
 _CERTAINTIES: Final = ("sheet", "reconstruction")
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(str):
     """The colour cells of one card as letters in the order of `COLOURS`, a doubled colour twice: ``bgyyr``."""
 
-    letters: str
-
-    @property
-    def tally(self) -> int:
-        return tally_of(self.letters)
+    __slots__ = ()
 
     @property
     def doubled(self) -> str:
         """The letter of the doubled colour, empty if there is none."""
-        return next((letter for letter in LETTERS if self.letters.count(letter) > 1), "")
+        return next((letter for letter in LETTERS if self.count(letter) > 1), "")
+
+    def __repr__(self) -> str:
+        return f"Card({str(self)!r})"
 
 
 @cache
-def tally_of(letters: str) -> int:
-    """The multiset of colours as an int with two bits per colour."""
-    return sum(1 << 2 * LETTERS.index(letter) for letter in letters)
+def tally_of(card: Card) -> int:
+    """The colours of a card as an int with two bits per colour."""
+    return sum(1 << 2 * LETTERS.index(letter) for letter in card)
 
 
 def letters_of(tally: int) -> str:
@@ -120,7 +118,7 @@ class Board:
             "rows": [letters[begin : begin + length] for begin, length in zip(begins, ROW_LENGTHS, strict=True)],
             "starts": [CELL_NAMES[cell] for cell in self.starts],
             "numbers": {str(n): CELL_NAMES[cell] for n, cell in zip(NUMBERS, self.number_cells, strict=True)},
-            "cards": [card.letters for card in self.deck],
+            "cards": [str(card) for card in self.deck],
         }
 
     @cached_property
@@ -278,12 +276,10 @@ def _check_deck(cards: list[Card]) -> None:
     """T-C5: all 15 ways to choose four of six colours, and each colour doubled on exactly one card."""
     seen: dict[frozenset[str], int] = {}
     for index, card in enumerate(cards):
-        chosen = frozenset(card.letters)
+        chosen = frozenset(card)
         if chosen in seen:
             where = f"cards[{index}]"
-            raise BadInput(
-                where, f"is {card.letters}, the same four colours as cards[{seen[chosen]}]; expected all 15 ways"
-            )
+            raise BadInput(where, f"is {card}, the same four colours as cards[{seen[chosen]}]; expected all 15 ways")
         seen[chosen] = index
     doubled = Counter(card.doubled for card in cards)
     for letter, colour in zip(LETTERS, COLOURS, strict=True):

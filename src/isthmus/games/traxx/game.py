@@ -49,8 +49,8 @@ class Traxx(SheetGame[TraxxState]):
     rules_version = 1
     seat_counts = range(1, 5)
     options_type = TraxxOptions
-    endings = (PLAYED_OUT,)
-    categories = ("full", "half", "unused")
+    endings: tuple[str, ...] = (PLAYED_OUT,)
+    categories: tuple[str, ...] = ("full", "half", "unused")
     round_clause = "T-R1"
     final_clause = "T-R2"
     agreement_clause = "T-R2"
@@ -70,7 +70,7 @@ class Traxx(SheetGame[TraxxState]):
         stage = state.stage
         if stage is Stage.DRAW:
             seen = state.cards
-            return Chance(f"card/{state.round}", tuple(card for card in state.board.deck if card not in seen))
+            return Chance(f"card/{state.round}", tuple([card for card in state.board.deck if card not in seen]))
         if stage is Stage.DEAL:
             taken = [desk.closed.start for desk in state.desks if desk.closed.path]
             free = tuple(cell for cell in state.board.starts if cell not in taken)  # T-S1: all different
@@ -81,7 +81,7 @@ class Traxx(SheetGame[TraxxState]):
         chance = self.chance(state)
         if chance is None or outcome not in chance.outcomes:
             raise Refused("kernel-not-an-outcome", "T-S1" if state.stage is Stage.DEAL else "T-R1")
-        if isinstance(outcome, Card):
+        if state.stage is Stage.DRAW:
             return TraxxState(state.options, state.desks, Stage.PLAY, state.round, (*state.cards, outcome))
         assert isinstance(outcome, int)
         seat = sum(1 for desk in state.desks if desk.closed.path)
@@ -233,9 +233,9 @@ def _check_cards(state: TraxxState) -> None:
         raise BadInput("cards", f"{len(state.cards)} cards, expected {expected} in this stage and round")
     for index, card in enumerate(state.cards):
         if card not in state.board.deck:
-            raise BadInput("cards", f"{card.letters} is not in the deck")
+            raise BadInput("cards", f"{card} is not in the deck")
         if card in state.cards[:index]:
-            raise BadInput("cards", f"{card.letters} comes twice")
+            raise BadInput("cards", f"{card} comes twice")
 
 
 def _check_starts(state: TraxxState) -> None:
@@ -257,7 +257,7 @@ def _check_starts(state: TraxxState) -> None:
 
 def _check_colours(state: TraxxState, where: str, sheet: Sheet, seen: tuple[Card, ...]) -> None:
     """A path cannot hold more cells of a colour than the closed rounds have shown (T-P4)."""
-    shown = Counter("".join(card.letters for card in seen))
+    shown = Counter("".join(seen))
     held = Counter(LETTERS[state.board.colours[cell]] for cell in sheet.path if cell != sheet.start)
     for letter, count in held.items():
         if count > shown[letter]:

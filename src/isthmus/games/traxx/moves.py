@@ -21,6 +21,7 @@ from isthmus.games.traxx.board import (
     NEIGHBOURS,
     Board,
     Card,
+    tally_of,
 )
 from isthmus.games.traxx.state import Sheet, started_sheet
 from isthmus.kernel.errors import Refused
@@ -42,14 +43,17 @@ class Begin:
     cell: int
 
 
-EXTENSIONS: Final = tuple(Extend(origin, cell) for origin in range(CELL_COUNT) for cell in NEIGHBOURS[origin])
+_EXTENSIONS_FROM: Final = tuple(
+    tuple(Extend(origin, cell) for cell in cells) for origin, cells in enumerate(NEIGHBOURS)
+)
+EXTENSIONS: Final = tuple(step for steps in _EXTENSIONS_FROM for step in steps)
 
 
 def legal_extensions(board: Board, sheet: Sheet, card: Card) -> tuple[Any, ...]:
     """`DONE` and every cell that an end of the path may grow into now."""
     path = sheet.path
     end = path[-1]
-    open_cells = board.cells_for(card.tally - sheet.spent) & ~sheet.used  # T-P4 colours left, T-P1 no cell twice
+    open_cells = board.cells_for(tally_of(card) - sheet.spent) & ~sheet.used  # T-P4 colours left, T-P1 no cell twice
     if sheet.spent or len(path) == 1:  # T-P3: one end per round; the start alone is both ends
         return _offered(end, open_cells & NEIGHBOUR_SETS[end])
     other = path[0]
@@ -128,7 +132,7 @@ def extend_refusal(board: Board, sheet: Sheet, card: Card, step: Any) -> Refused
     if step.cell not in NEIGHBOURS[step.origin]:
         return Refused("traxx-not-neighbours", "T-P1", (origin, cell), {"origin": origin, "cell": cell})
     colour = board.colours[step.cell]
-    shown = card.tally >> 2 * colour & 3
+    shown = tally_of(card) >> 2 * colour & 3
     code = "traxx-colour-used-up" if shown else "traxx-colour-not-shown"
     return Refused(code, "T-P4", (cell,), {"cell": cell, "colour": COLOURS[colour], "count": shown})
 
@@ -143,7 +147,7 @@ def _is_cell(cell: object) -> bool:
 
 @cache
 def _steps(origin: int, cells: int) -> tuple[Any, ...]:
-    return tuple(step for step in EXTENSIONS if step.origin == origin and cells >> step.cell & 1)
+    return tuple(step for step in _EXTENSIONS_FROM[origin] if cells >> step.cell & 1)
 
 
 @cache

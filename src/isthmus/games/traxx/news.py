@@ -10,6 +10,7 @@ from isthmus.games.traxx.board import (
     NUMBERS,
     SYMBOLS,
     letters_of,
+    tally_of,
 )
 from isthmus.games.traxx.moves import legal_extensions, open_ends
 from isthmus.games.traxx.scoring import score_sheet
@@ -55,7 +56,7 @@ def _begin_prompt(state: TraxxState, seat: int) -> News:
 
 def _extend_prompt(state: TraxxState, seat: int) -> News:
     sheet = state.desks[seat].sheet
-    left = state.cards[-1].tally - sheet.spent
+    left = tally_of(state.cards[-1]) - sheet.spent
     ends = tuple(CELL_NAMES[end] for end in open_ends(sheet))
     arguments: dict[str, str | int] = {
         "first": ends[0],

@@ -77,7 +77,7 @@ def parse_step(state: TraxxState, seat: int, text: str) -> Any:
 
 
 def format_card(card: Card) -> str:
-    return card.letters
+    return str(card)
 
 
 def format_draw(outcome: Hashable) -> str:

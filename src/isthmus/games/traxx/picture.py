@@ -103,6 +103,7 @@ def _draw_cells(canvas: Canvas, board: Board, desk: Desk[Sheet]) -> None:
         if number is not None:
             canvas.write(row, left, str(number), "dead" if lost >> cell & 1 else "number")
         canvas.write(row, right, symbol, style)
+        canvas.mark(CELL_NAMES[cell], row, left, right - left + 1)
         if sheet.used >> cell & 1:
             opening, closing = "[]" if cell in ends else "{}" if cell == sheet.start else "()"
             pen = "mine" if desk.closed.used >> cell & 1 else "open"
@@ -129,7 +130,7 @@ def _draw_card(canvas: Canvas, row: int, state: TraxxState, sheet: Sheet) -> Non
     canvas.write(row, 0, heading, "title")
     column = len(heading) + 2
     used = letters_of(sheet.spent)
-    for letter in card.letters:
+    for letter in card:
         colour = LETTERS.index(letter)
         spent = letter in used
         used = used.replace(letter, "", 1)

@@ -27,20 +27,20 @@ terminal-stage-deal = Austeilen
 terminal-stage-end = Ende
 terminal-standing = Punktestand: { $scores }
 terminal-still-to-act = Noch am Zug: { $names }
-terminal-pass-keyboard = Gib die Tastatur an { $name } weiter. { $name }, drücke die Eingabetaste, wenn sonst niemand zusieht.
-terminal-may-reopen = ({ $name }, wenn du es dir anders überlegst, tippe stattdessen undo.)
+terminal-pass-keyboard = Geben Sie die Tastatur an { $name } weiter. { $name }, drücken Sie die Eingabetaste, wenn sonst niemand zusieht.
+terminal-may-reopen = ({ $name }, wenn Sie es sich anders überlegen, tippen Sie stattdessen undo.)
 
 terminal-not-accepted = „{ $text }“ wurde nicht gespielt.
 terminal-refused = { $sentence } [{ $clause }]
-terminal-places = Sieh hier: { $places }
+terminal-places = Betrifft: { $places }
 terminal-why-hint = („warum“ zeigt die ganze Regel { $clause })
 terminal-clause = Regel { $clause } (auf Englisch):
-terminal-unreadable = „{ $text }“ verstehe ich nicht. Mit ? siehst du, wie man Schritte schreibt.
+terminal-unreadable = „{ $text }“ ist nicht zu verstehen. Mit ? sehen Sie, wie man Schritte schreibt.
 terminal-expected = Erwartet: { $expected }
-terminal-ambiguous = „{ $text }“ kann { $candidates } bedeuten; bitte schreibe eines davon.
+terminal-ambiguous = „{ $text }“ kann { $candidates } bedeuten; bitte schreiben Sie eines davon.
 terminal-not-played = Nicht mehr gespielt: { $steps }
 terminal-allowed = „{ $text }“ ist jetzt erlaubt.
-terminal-nothing-refused = Nichts wurde abgelehnt. Mit „warum“ und einem Schritt fragst du nach diesem Schritt.
+terminal-nothing-refused = Nichts wurde abgelehnt. Mit „warum“ und einem Schritt fragen Sie nach diesem Schritt.
 terminal-nobody = Niemand hier heißt „{ $name }“. Am Tisch: { $names }
 
 terminal-help-steps = Schritte
@@ -63,10 +63,10 @@ terminal-legal = { $count ->
    *[other] { $count } Schritte sind möglich:
     }
 
-terminal-save-where = Bitte nenne eine Datei: save meine-partie.txt
+terminal-save-where = Bitte nennen Sie eine Datei: save meine-partie.txt
 terminal-record-written = Die Partie bis hierher steht in { $path }
 terminal-saved = Die Partie ist gespeichert. So geht sie weiter:
-terminal-recorded = Die Partie ist aufgezeichnet. So siehst du sie wieder:
+terminal-recorded = Die Partie ist aufgezeichnet. So sehen Sie sie wieder:
 terminal-code = Diese Verteilung noch einmal spielen oder weitergeben:
 
 terminal-ask-take-back = { $name }, { $asker } möchte den letzten Zug zurücknehmen. Einverstanden? [j/n]
@@ -84,11 +84,11 @@ terminal-title = Titel: { $title }
 terminal-menu-welcome = Isthmus: vier Spiele, in denen alles zusammenfindet.
 terminal-menu-resume = Eine gespeicherte Partie fortsetzen
 terminal-menu-quit = Gehen
-terminal-menu-choose = Deine Wahl:
-terminal-menu-which = Bitte tippe eines von: { $choices }
+terminal-menu-choose = Ihre Wahl:
+terminal-menu-which = Bitte tippen Sie eines von: { $choices }
 terminal-menu-players = Wer spielt? Namen mit Kommas dazwischen ({ $least } bis { $most }), oder nur Eingabe für { $least }:
 terminal-menu-players-fixed = Wer spielt? { $least } Namen mit Komma dazwischen, oder nur Eingabe:
-terminal-menu-options = Optionen (tippe name=wert, um eine zu ändern, Eingabe zum Beginnen):
+terminal-menu-options = Optionen (name=wert ändert eine, Eingabe beginnt):
 terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
 terminal-menu-saved = Gespeicherte Partien, die neueste zuerst:
 terminal-menu-nothing-saved = Es gibt keine gespeicherte Partie.

@@ -37,7 +37,7 @@ def prompt(state: HashiState, seat: int, legal: tuple[Any, ...]) -> News:
     return News("hashi-prompt-done" if state.desks[seat].steps else "hashi-prompt-only-done", seat)
 
 
-def news(before: HashiState, after: HashiState) -> tuple[News, ...]:
+def tell(before: HashiState, after: HashiState) -> tuple[News, ...]:
     """Islands and bonuses of closed rounds, warnings about the open one, the end."""
     told: list[News] = []
     if before.stage is Stage.SETUP and after.stage is not Stage.SETUP and len(after.desks) > 1:
