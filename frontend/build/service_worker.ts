@@ -1,0 +1,22 @@
+/* Writes sw.js beside the bundle: the hand-written worker with the list of this build's files put in. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const SOURCE = fileURLToPath(new URL("../src/sw.js", import.meta.url));
+
+export function serviceWorker(): Plugin {
+  return {
+    name: "isthmus-service-worker",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort();
+      const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+      const source = readFileSync(SOURCE, "utf-8")
+        .replace("__VERSION__", version)
+        .replace("__FILES__", JSON.stringify(files.map((name) => `/${name}`)));
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
