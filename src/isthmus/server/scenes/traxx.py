@@ -14,8 +14,8 @@ from isthmus.games.traxx.board import (
     NUMBERS,
     PLACES,
     ROUNDS,
-    Card,
     letters_of,
+    tally_of,
 )
 from isthmus.games.traxx.moves import Begin, cut_off, open_ends
 from isthmus.games.traxx.scoring import half
@@ -61,9 +61,9 @@ def scene(state: TraxxState, seat: int | None, last: tuple[Any, ...]) -> TraxxSc
     card = state.cards[-1] if state.stage is Stage.PLAY else None
     spent = state.desks[seat].sheet.spent if seat is not None and card is not None else 0
     return TraxxScene(
-        card=_colours(card.letters) if card else [],
-        colours_left=_colours(letters_of(card.tally - spent)) if card else [],
-        cards_seen=[_card_colours(seen) for seen in state.cards],
+        card=_colours(card) if card else [],
+        colours_left=_colours(letters_of(tally_of(card) - spent)) if card else [],
+        cards_seen=[_colours(seen) for seen in state.cards],
         cards_left=len(state.board.deck) - len(state.cards),
         sheets=[_sealed(desk.closed, done=desk.done) if desk.sealed else _sheet(desk) for desk in state.desks],
         worth=_worth(state.board.number_cells, tuple(desk.closed.noted for desk in state.desks)),
@@ -92,10 +92,6 @@ def _step(step: Any) -> TraxxStep:
 @cache
 def _colours(letters: str) -> list[str]:
     return [_NAMES[letter] for letter in letters]
-
-
-def _card_colours(card: Card) -> list[str]:
-    return _colours(card.letters)
 
 
 @lru_cache(_KEPT)
