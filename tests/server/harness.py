@@ -9,6 +9,8 @@ from collections.abc import Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from isthmus import registry
+from isthmus.kernel.code import GameCode
 from isthmus.server.auto import Automat
 from isthmus.server.hub import Caller, Hub
 from isthmus.server.live import LiveTable
@@ -124,6 +126,12 @@ async def people_table(hub: Hub, game: str, count: int | None = None, **wish: An
     if table.state.match is None:
         await hub.begin(table, person(0), open_seats="drop", bot="random")
     return table
+
+
+def code_of(game: str, number: int) -> str:
+    """A game code whose deal depends on the number alone, for tests that must repeat themselves."""
+    rules = registry.game(game)
+    return str(GameCode(rules.name, rules.rules_version, {}, f"{number:010d}"))
 
 
 def listen(table: LiveTable, caller: Caller, *, since: int = 0, limit: int = 10_000) -> Subscriber:

@@ -109,8 +109,8 @@ class Hub:
 
     async def _load(self, table: str) -> LiveTable:
         events = await self.store.events(table)
-        live = LiveTable(ledger.fold(table, events), self.store)
-        live.remember(events)
+        live = LiveTable(ledger.fold(table, events[:1]), self.store)
+        live.replay(events)
         return self._adopt(live)
 
     def _adopt(self, live: LiveTable) -> LiveTable:

@@ -78,6 +78,16 @@ class TableState:
     offer: Agreeing | None = None
     rematch: str | None = None
     over: bool = False
+    open_steps: tuple[int, ...] = ()
+
+    def version_for(self, seat: int | None) -> int:
+        """The version as this viewer (None: a spectator) may know it.
+
+        Steps of other seats in the open round are not counted: how many they are is nobody's business yet.
+        """
+        if self.match is None or self.over or not self.open_steps:
+            return self.version
+        return self.version - sum(self.open_steps[other] for other in self.game.hidden_seats(self.match.state, seat))
 
     @property
     def phase(self) -> Phase:
@@ -164,7 +174,7 @@ def play(state: TableState, seat: int, step: Any, *, by: str, request: str | Non
         data["draws"] = draws
     if by != "seat":
         data["by"] = by
-    return NewEvent("step", data, request), _with_match(state, played)
+    return NewEvent("step", data, request), _counted(state, _with_match(state, played), seat)
 
 
 def begin(state: TableState, secret: Secret, *, open_deal: bool) -> NewEvent:
@@ -212,7 +222,15 @@ def _with_secret(match: Match, secret: Secret | None) -> Match:
 
 
 def _with_match(state: TableState, match: Match) -> TableState:
-    return replace(state, match=match, over=match.over, offer=None)
+    return replace(state, match=match, over=match.over, offer=None, open_steps=(0,) * len(match.header.names))
+
+
+def _counted(before: TableState, after: TableState, seat: int) -> TableState:
+    """One more step of that seat in the open round, unless it has closed the round."""
+    if after.period != before.period:
+        return after
+    counts = before.open_steps
+    return replace(after, open_steps=(*counts[:seat], counts[seat] + 1, *counts[seat + 1 :]))
 
 
 # --- events that are not steps
@@ -260,7 +278,8 @@ def _step(state: TableState, data: Json) -> TableState:
     assert match is not None
     step = match.game.parse_step(match.state, data["seat"], data["step"])
     played = replace(match, secret=None).play(data["seat"], step)
-    return _with_match(state, _draw_again(played, data.get("draws", ()), state.secret))
+    after = _with_match(state, _draw_again(played, data.get("draws", ()), state.secret))
+    return _counted(state, after, data["seat"])
 
 
 def _offered(state: TableState, data: Json) -> TableState:

@@ -10,18 +10,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from isthmus.kernel.errors import Ambiguous, BadInput, IsthmusError, Refused, Unreadable
-from isthmus.kernel.game import News
 from isthmus.kernel.steps import DONE
 from isthmus.server import ledger
+from isthmus.server.audience import Audience
 from isthmus.server.ledger import TableState
 from isthmus.server.metrics import METRICS
 from isthmus.server.subscribers import Subscriber
-from isthmus.server.views import board_of, deadline_of, info_of, news_for, view_of
+from isthmus.server.views import deadline_of
 from isthmus.server.wire import (
     AckFrame,
     AnswerRequest,
@@ -30,16 +29,11 @@ from isthmus.server.wire import (
     OfferRequest,
     RefusedFrame,
     RenameRequest,
-    SeatsFrame,
     StandinRequest,
     StepRequest,
-    TableFrame,
-    ViewFrame,
     encode,
 )
 from isthmus.store.protocol import NO_LINKS, Event, Links, NewEvent, Store, StoreError, Summary, VersionConflict
-
-NEWS_KEPT = 40
 
 
 class Denied(Exception):
@@ -60,16 +54,20 @@ class LiveTable:
         self.store = store
         self.now = clock
         self.lock = asyncio.Lock()
-        self.subscribers: set[Subscriber] = set()
+        self.audience = Audience()
         self.answered: dict[str, int] = {}
-        self.news: deque[tuple[int, tuple[News, ...]]] = deque(maxlen=NEWS_KEPT)
         self.on_change: Callable[[LiveTable], None] = lambda _: None
         self.busy = 0  # background work that must not lose the table from memory
-        self._shown: Any = None
 
-    def remember(self, events: Sequence[Event]) -> None:
-        """Take the request ids out of a loaded log."""
-        self.answered.update({event.request: event.seq for event in events if event.request is not None})
+    def replay(self, events: Sequence[Event]) -> None:
+        """Take over what the store has: the state, and which requests were answered how."""
+        state: TableState | None = None
+        for event in events:
+            state = ledger.fold(self.state.id, [event]) if state is None else ledger.evolve(state, event)
+            if event.request is not None:
+                self.answered[event.request] = state.version_for(seat_of_request(event.request))
+        if state is not None:
+            self.state = state
 
     # -- changes
 
@@ -91,20 +89,16 @@ class LiveTable:
             await self._reload()
             raise
         self.state = following
-        for number, event in enumerate(events, 1):
+        for event in events:
             if event.request is not None:
-                self.answered[event.request] = before.version + number
-        self.publish(before)
+                self.answered[event.request] = following.version_for(seat_of_request(event.request))
+        self.audience.publish(before, following)
         self.on_change(self)
 
     async def _reload(self) -> None:
         """The disk knows more than the memory (a commit that reported failure and yet happened): the disk is right."""
-        events = await self.store.events(self.state.id)
-        self.state = ledger.fold(self.state.id, events)
-        self.remember(events)
-        for listener in self.subscribers:
-            self._place(listener)
-            listener.put(self.snapshot(listener))
+        self.replay(await self.store.events(self.state.id))
+        self.audience.restart(self.state)
 
     async def request(self, seat: int | None, request: Any) -> str:
         """Answer a frame of a listener; always returns a frame."""
@@ -210,120 +204,28 @@ class LiveTable:
     def is_host(self, seat: int) -> bool:
         return self.state.host in self.state.seats[seat].guests
 
+    @property
+    def subscribers(self) -> set[Subscriber]:
+        return self.audience.subscribers
+
     def present(self) -> frozenset[int]:
-        return frozenset(one.seat for one in self.subscribers if one.seat is not None)
+        return self.audience.present()
 
     def subscribe(self, listener: Subscriber, since: int) -> None:
         """Add a listener and give it what it lacks."""
-        self._place(listener)
-        self.subscribers.add(listener)
-        if 0 < since <= self.state.version and self.state.match is not None:
-            listener.put(self._seats_frame(listener))
-            if since < self.state.version:
-                missed = tuple(one for version, news in self.news if version > since for one in news)
-                listener.put(self._view_frame(listener.seat, missed))
-        else:
-            listener.put(self.snapshot(listener))
-        self._show(exclude=listener)
+        self.audience.add(self.state, listener, since)
 
     def unsubscribe(self, listener: Subscriber) -> None:
-        self.subscribers.discard(listener)
-        listener.close()
-        self._show()
+        self.audience.remove(self.state, listener)
 
     def snapshot(self, listener: Subscriber) -> str:
         """The whole table as this listener may see it."""
-        match = self.state.match
-        view = view_of(match, listener.seat) if match is not None else None
-        return encode(TableFrame(self.state.version, self._info(listener), board_of(self.state), view))
+        return self.audience.snapshot(self.state, listener)
 
-    def publish(self, before: TableState) -> None:
-        """After a change: frames for those who can see a difference, and for nobody else."""
-        state = self.state
-        for listener in self.subscribers:
-            self._place(listener)
-        if state.match is None:
-            return self._show()
-        if before.match is None:  # the game begins
-            for listener in self.subscribers:
-                listener.put(self.snapshot(listener))
-            self._shown = self._table_key()
-            return None
-        news = self._news(before)
-        self._show()
-        frames: dict[int | None, str] = {}
-        for listener in self.subscribers:
-            seat = listener.seat
-            if not self._sees_difference(before, seat):
-                continue
-            if seat not in frames:
-                frames[seat] = self._view_frame(seat, news)
-            listener.put(frames[seat])
-        return None
 
-    def _news(self, before: TableState) -> tuple[News, ...]:
-        match, old = self.state.match, before.match
-        assert match is not None
-        assert old is not None
-        if before.period == self.state.period and before.over == self.state.over:
-            return ()
-        news = match.game.news(old.state, match.state)
-        if news:
-            self.news.append((self.state.version, news))
-        return news
-
-    def _sees_difference(self, before: TableState, seat: int | None) -> bool:
-        """Open steps of other seats are sealed: while the round stays open, only the own desk can look different."""
-        state, match, old = self.state, self.state.match, before.match
-        assert match is not None
-        assert old is not None
-        if match is old or match.log is old.log:
-            return False
-        if state.period != before.period or state.over != before.over:
-            return True
-        hidden = state.game.hidden_seats(match.state, seat)
-        fresh = match.log[len(old.log) :]
-        return any(getattr(entry, "seat", None) not in hidden for entry in fresh)
-
-    def _show(self, exclude: Subscriber | None = None) -> None:
-        """Tell everybody about the table around the board, if that looks different now."""
-        key = self._table_key()
-        if key == self._shown:
-            return
-        self._shown = key
-        frames: dict[tuple[int | None, bool], str] = {}
-        for listener in self.subscribers:
-            if listener is exclude:
-                continue
-            who = (listener.seat, listener.host)
-            if who not in frames:
-                frames[who] = self._seats_frame(listener)
-            listener.put(frames[who])
-
-    def _table_key(self) -> Any:
-        state = self.state
-        seats = tuple((seat.kind, seat.name, seat.standin, seat.guests) for seat in state.seats)
-        around = (state.phase, state.offer, state.rematch, deadline_of(state))
-        return seats, around, state.active, state.done, self.present(), self._watching()
-
-    def _place(self, listener: Subscriber) -> None:
-        listener.seat = self.state.seat_of(listener.guest, listener.token)
-        listener.host = listener.guest == self.state.host
-
-    def _watching(self) -> int:
-        return sum(one.seat is None for one in self.subscribers)
-
-    def _info(self, listener: Subscriber) -> Any:
-        present, watching = self.present(), self._watching()
-        return info_of(self.state, listener.seat, host=listener.host, present=present, watching=watching)
-
-    def _seats_frame(self, listener: Subscriber) -> str:
-        return encode(SeatsFrame(self.state.version, self._info(listener)))
-
-    def _view_frame(self, seat: int | None, news: tuple[News, ...]) -> str:
-        assert self.state.match is not None
-        METRICS.views.add()
-        return encode(ViewFrame(self.state.version, view_of(self.state.match, seat), news_for(news, seat)))
+def seat_of_request(request: str) -> int:
+    """Requests are stored with the seat in front, because two seats may happen to use the same id."""
+    return int(request.partition(":")[0])
 
 
 def unreadable(error: IsthmusError) -> tuple[str, Message]:
