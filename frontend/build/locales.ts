@@ -4,10 +4,9 @@
    `virtual:learn/fr` holds the rules pages, which only readers of the rules load. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-export const LOCALES = fileURLToPath(new URL("../../src/isthmus/locales", import.meta.url));
+export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
 const PREFIX = "virtual:locale/";
 const LEARN = "virtual:learn/";
 const READING = new Set(["learn.ftl", "lesson.ftl", "lessons.ftl"]);

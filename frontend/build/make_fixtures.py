@@ -33,9 +33,9 @@ def main(names: list[str]) -> None:
         scenes = [asdict(maker.scene(match.view(None), None, last_turn(match))) for match in matches]
         step = max(1, len(scenes) // FRAMES)
         write(f"{name}.json", {"board": board, "scenes": thin(name, scenes[::step] + scenes[-1:])})
-        middle = play(name, ["Ana", "Ben"])[6]
-        seat = middle.active()[0]
-        write(f"{name}.view.json", {"board": board, "view": asdict(view_of(middle, seat))})
+        views = [view_of(match, match.active()[0]) for match in play(name, ["Ana", "Ben"])[5:-1]]
+        richest = max(views, key=lambda view: len({step.kind for step in view.legal}))
+        write(f"{name}.view.json", {"board": board, "view": asdict(richest)})
 
 
 def play(name: str, seats: list[str]) -> list[Match]:

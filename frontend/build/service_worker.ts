@@ -1,10 +1,10 @@
 /* Writes sw.js beside the bundle: the hand-written worker with the list of this build's files put in. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Plugin } from "vite";
 
-const SOURCE = fileURLToPath(new URL("../src/sw.js", import.meta.url));
+const SOURCE = join(import.meta.dirname, "../src/sw.js");
 
 export function serviceWorker(): Plugin {
   return {

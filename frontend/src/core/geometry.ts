@@ -33,8 +33,8 @@ export function arrowDirection(key: string): Direction | null {
   }
 }
 
-/* The spot an arrow key leads to: ahead, near, and rather straight than aslant. Sideways distance counts double,
-   so that rows of hexagons and gappy rasters are walked along their own lines. */
+/* The spot an arrow key leads to: ahead, near, and rather straight than aslant. Sideways distance counts
+   half as much again, so that rows of hexagons and gappy rasters are walked along their own lines. */
 export function nextSpot(spots: readonly Spot[], from: Point, direction: Direction): Spot | null {
   const ahead = VECTORS[direction];
   let best: Spot | null = null;
@@ -45,7 +45,7 @@ export function nextSpot(spots: readonly Spot[], from: Point, direction: Directi
     const along = dx * ahead.x + dy * ahead.y;
     const aside = Math.abs(dx * ahead.y) + Math.abs(dy * ahead.x);
     if (along <= 1e-6 || aside > along * 2.2) continue;
-    const cost = along + 2 * aside;
+    const cost = along + 1.5 * aside;
     if (cost < bestCost - 1e-9) {
       best = spot;
       bestCost = cost;

@@ -27,6 +27,7 @@ export class TableSession {
   complaint = $state.raw<Complaint | null>(null);
   news = $state.raw<Happening[]>([]);
   waiting = $state(0);
+  version = $state(0);
   missing = $state(false);
 
   private readonly socket: TableLink;
@@ -98,6 +99,7 @@ export class TableSession {
   }
 
   private receive(frame: ServerFrame): void {
+    if ("version" in frame) this.version = Math.max(this.version, frame.version);
     switch (frame.type) {
       case "table":
         this.info = frame.info;

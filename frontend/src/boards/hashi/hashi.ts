@@ -3,7 +3,7 @@ import { distance, distanceToSegment, nearest, type Point, type Spot } from "../
 import type { HashiBoard, HashiLine, HashiStep } from "../../wire.gen.ts";
 
 export const UNIT = 100;
-export const RADIUS = 27;
+export const RADIUS = 31;
 const REACH = 46;
 
 export type Meaning = { step: string } | { choose: string } | { attempt: string } | null;

@@ -1,12 +1,12 @@
 # Ce que dit la page du navigateur, en français.
 # The frame of the page
-page-title = Isthmus : quatre jeux d’îles et de chemins
+page-title = Isthmus : quatre jeux d’îles et de chemins
 page-skip = Aller au contenu
 page-brand-home = Isthmus, accueil
 page-navigation = Principal
 page-language = Langue
 page-theme = Clair ou sombre
-page-theme-auto = Automatique
+page-theme-auto = Auto
 page-theme-light = Clair
 page-theme-dark = Sombre
 page-nav-learn = Apprendre
@@ -53,7 +53,7 @@ page-lobby-open =
     }
 
 # A new table
-page-new-table = { $game } : une nouvelle table
+page-new-table = { $game } : une nouvelle table
 page-your-name = Votre nom
 page-seat-number = Place { $number }
 page-seat-friend = Un ami
@@ -112,6 +112,7 @@ page-done-anyway = Terminer quand même
 page-hints-on = Montrer ce qui est possible
 page-hints-off = Masquer ce qui est possible
 page-round-of = Manche { $round } sur { $rounds }
+page-round-before = Avant la première manche
 page-turn = Tour { $round }
 page-waiting-for = On attend { $names }.
 page-unsent =
@@ -159,7 +160,7 @@ page-key-enter = faire ce qui est proposé là (Espace aussi)
 page-key-undo = reprendre
 page-key-done = terminer
 page-key-hints = montrer ou masquer ce qui est possible
-page-key-turn = tourner la tuile (Maj : dans l’autre sens)
+page-key-turn = tourner la tuile (Maj : dans l’autre sens)
 page-key-spiral = face visible ou cachée
 page-key-dead = montrer les cases perdues pour vous
 page-key-release = lâcher le pont
@@ -215,14 +216,14 @@ page-lesson-play = À vous de jouer
 page-hint = Indice
 
 # About
-page-about-what = Isthmus réunit quatre jeux de liaisons à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.
+page-about-what = Isthmus réunit quatre jeux de liaisons à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.
 page-about-credits = Les jeux et leurs auteurs
 page-about-independent = Ceci est une réalisation indépendante, avec ses propres plateaux, dessins et textes. Elle n’est ni faite ni approuvée par les auteurs ou les éditeurs. Si un jeu vous plaît, achetez la boîte.
-page-about-reconstruction = Plateaux, cartes et tuiles sont des reconstructions fidèles à tout ce qu’on sait des originaux ; on peut saisir la disposition de son propre exemplaire.
+page-about-reconstruction = Plateaux, cartes et tuiles sont des reconstructions fidèles à tout ce qu’on sait des originaux ; on peut saisir la disposition de son propre exemplaire.
 page-about-privacy = Ce qui est conservé
 page-about-privacy-text = Un nombre au hasard dans un cookie dit quelles places sont les vôtres. Pas de compte, pas de pistage, et aucune requête ne quitte ce serveur.
 page-about-access = Pour tous
-page-about-access-text = Chaque plateau se joue à la souris, au doigt ou au clavier seul, et parle aux lecteurs d’écran. Une couleur vient toujours avec un signe. À une table, la touche ? montre les touches.
+page-about-access-text = Chaque plateau se joue à la souris, au doigt ou au clavier seul, et parle aux lecteurs d’écran. Une couleur vient toujours avec un signe. À une table, la touche ? montre les touches.
 page-about-licence = Logiciel libre sous licence MIT.
 
 # Said of the boards
@@ -256,13 +257,13 @@ page-hashi-write = écrire { $number } sur { $place }
 page-hashi-build = tracer un pont
 page-hashi-card =
     { $count ->
-        [one] Carte : écrire { $number }, tracer { $count } pont
-       *[other] Carte : écrire { $number }, tracer { $count } ponts
+        [one] Carte : écrire { $number }, tracer { $count } pont
+       *[other] Carte : écrire { $number }, tracer { $count } ponts
     }
 page-hashi-tracker = Cartes vues
 page-hashi-card-seen = vue
 page-hashi-card-open = pas vue
-page-hashi-race = { $name } : { $count } sur { $goal }
+page-hashi-race = { $name } : { $count } sur { $goal }
 page-traxx-cell = { $place }, { $colour }
 page-traxx-worth =
     { $points ->
@@ -280,13 +281,13 @@ page-traxx-on-path = sur votre chemin
 page-traxx-cut-off = coupée du reste
 page-traxx-extend = venir ici depuis { $end }
 page-traxx-begin = commencer ici
-page-traxx-which-end = Les deux bouts atteignent cette case : choisissez un bout.
+page-traxx-which-end = Les deux bouts atteignent cette case : choisissez un bout.
 page-traxx-end-held = Vous tenez le bout en { $end }.
-page-traxx-card = Carte : { $colours }
+page-traxx-card = Carte : { $colours }
 page-traxx-numbers = Ce que valent les chiffres
 page-connections-centre = centre imprimé
-page-connections-narrow = étroit vers : { $side }
-page-connections-wide = large vers : { $side }
+page-connections-narrow = étroit vers : { $side }
+page-connections-wide = large vers : { $side }
 page-connections-spiral = spirale
 page-connections-fits =
     { $count ->
@@ -296,7 +297,7 @@ page-connections-fits =
 page-connections-only-spiral = face cachée seulement
 page-connections-number = à côté du chiffre { $value }
 page-connections-number-linked = à côté du chiffre { $value }, relié
-page-connections-turn = Tuile en main, la tourner : { $sides }
+page-connections-turn = Tuile en main, la tourner : { $sides }
 page-connections-turn-button = Tourner
 page-connections-face-down = Face cachée (−1)
 page-connections-face-up = Face visible
@@ -317,7 +318,7 @@ page-ponte-blocked = bloquée par un pont
 page-ponte-bridge-to = pont vers { $place }
 page-ponte-may-place = poser une tuile
 page-ponte-may-bridge = pont possible vers { $places }
-page-ponte-held = Pont depuis { $place } : choisissez l’autre bout.
+page-ponte-held = Pont depuis { $place } : choisissez l’autre bout.
 page-ponte-choose-light = Jouer les clairs
 page-ponte-choose-dark = Jouer les foncés
 page-ponte-dead-squares = Mes cases perdues
