@@ -411,8 +411,9 @@ def test_missing_packages_are_named_with_the_way_to_install(
 
 def test_a_reader_that_goes_away_is_no_trouble(tmp_path: Path) -> None:
     file = file_of(random_match("ponte", 2), tmp_path)
-    command = f"{sys.executable} -m isthmus.cli replay {file} | head -1"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    command = f"set -o pipefail; {sys.executable} -m isthmus.cli replay {file} | head -1"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.returncode == 141
     assert done.stderr == ""
     assert done.stdout.count("\n") == 1
 

@@ -9,8 +9,9 @@ import pytest
 
 from isthmus import registry
 from isthmus.kernel.code import GameCode
+from isthmus.kernel.documents import packaged_document
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.options import option_words
+from isthmus.kernel.options import option_words, parse_options
 from isthmus.kernel.record import Record
 
 
@@ -54,3 +55,15 @@ def test_a_broken_game_does_not_hurt_the_others() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["traxx", "broken"]
+
+
+def test_a_code_for_an_own_board_takes_that_board_and_no_other() -> None:
+    hashi = registry.game("hashi")
+    mine, other = (packaged_document("isthmus.games.hashi", f"data/side_{side}.toml") for side in "ab")
+    own = parse_options(hashi.options_type, {"board": mine})
+    code = GameCode("hashi", hashi.rules_version, option_words(own), "0000000000")
+    assert registry.open_code(code, {"board": mine}).options == own
+    with pytest.raises(BadInput, match="has the fingerprint"):
+        registry.open_code(code, {"board": other})
+    with pytest.raises(BadInput, match="expected the board file itself"):
+        registry.open_code(code)

@@ -71,6 +71,7 @@ WRONG: dict[str, Callable[[Any], Any]] = {
     "no seats": drop("seats"),
     "no lines": drop("lines"),
     "unknown field": put("colour", value=1),
+    "rules beyond count": put("rules", value=10**6),
     "rules as text": put("rules", value="1"),
     "game as number": put("game", value=1),
     "options as list": put("options", value=[]),

@@ -205,6 +205,7 @@ def test_the_shape_of_a_position_is_pinned() -> None:
         ("toy1 / draw 1 / #3 / 2 / 1 !", BadInput, "seat 1: cannot be done in stage draw"),
         ("toy1 / play 1 / #3 / 2 / 1 + x1", Refused, "(Y-R1) [1]"),
         ("toy1 / play 1 / #3 / 2 / 1 + y1", Unreadable, "a step such as 'x3'"),
+        ("toy1 / play 1 / #3 / 2 / 1 + x2,,x3", Unreadable, "cannot read ''"),
         ("toy1 / play 1 / #3 / 2 / 1 + done", Unreadable, "'!' after the sheet says that a seat is done"),
         ("toy1 / play 1 / #3 / 2 / 1 + x2,undo", Unreadable, "'!' after the sheet says that a seat is done"),
         ("toy1 / play 1 / #3 / 2 / 1 + x2 ?", BadInput, "seat 1: has both open steps and the sign for unknown"),

@@ -114,9 +114,9 @@ def slot_in(folder: Path) -> Slot:
     return Slot(folder / "game.json")
 
 
-def legal_texts(name: str) -> list[str]:
+def legal_texts(name: str, seats: int | None = None) -> list[str]:
     """The first seat's steps at the start of the deal of SEED, in notation (whatever the board looks like)."""
-    match = new_match(game(name), None, [""] * game(name).seat_counts[0], seed=SEED)
+    match = new_match(game(name), None, [""] * (seats or game(name).seat_counts[0]), seed=SEED)
     return [match.game.format_step(match.state, step) for step in match.legal(0)]
 
 

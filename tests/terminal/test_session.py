@@ -68,26 +68,22 @@ def test_a_whole_game_reads_well_in_every_language(tmp_path: Path, name: str, la
 
 
 @pytest.mark.parametrize("name", [name for name in GAME_NAMES if 4 in game(name).seat_counts])
-def test_four_people_see_only_their_own_open_steps(tmp_path: Path, name: str) -> None:
-    """Every page drawn for a seat is the page of its view: nothing of the others' open steps can be on it."""
-    holder: list[Session] = []
-    session = table(tmp_path, name, random_player(holder, 3, stop=60), names=("Ana", "Ben", "Cem", "Dana"))
-    holder.append(session)
-    shown: list[int] = []
-    draw = session.page
+def test_nothing_the_next_player_can_do_shows_what_the_last_one_did(tmp_path: Path, name: str) -> None:
+    """Ana plays one thing or another; Ben, whatever he looks at, sees the same."""
 
-    def page(seat: int) -> None:
-        view = session.match.view(seat)
-        assert session.game.hidden_seats(session.match.state, seat) == tuple(s for s in range(4) if s != seat)
-        for other in range(4):
-            assert other == seat or not view.desks[other].steps
-        shown.append(seat)
-        draw(seat)
+    def pages(step: str) -> list[str]:
+        lines = ["", f"{step} done", "", "look", "look ana", "score", "legal", "why zz", "?", "save", ""]
+        session = table(tmp_path, name, lines, names=("Ana", "Ben", "Cem", "Dana"))
+        with pytest.raises(Left):
+            session.run()
+        screen = session.screen
+        assert isinstance(screen, PaperScreen)
+        assert screen.questions[1] == "Ana> "
+        assert set(screen.questions[3:]) == {"Ben> "}
+        return screen.pages[2:]
 
-    session.page = page  # type: ignore[method-assign]
-    with pytest.raises(Left):
-        session.run()
-    assert set(shown) == {0, 1, 2, 3}
+    steps = [text for text in legal_texts(name, seats=4) if text != "done"]
+    assert len({tuple(pages(step)) for step in (steps[0], steps[1], steps[-1])}) == 1
 
 
 def test_the_curtain_comes_between_two_people(tmp_path: Path) -> None:
@@ -120,6 +116,21 @@ def test_a_player_who_may_change_their_mind_gets_the_keyboard_back(tmp_path: Pat
     assert screen.questions[-1] == "Ana> "
     assert session.match.active() == (0, 1)
     assert not session.match.state.desks[0].steps
+
+
+def test_the_curtain_understands_the_players_language(tmp_path: Path) -> None:
+    down = legal_texts("connections", seats=2)[-1]
+    lines = ["", f"{down} fini", "annuler", "annuler", "quitter"]
+    session = table(tmp_path, "connections", lines, names=("Ana", "Ben"), language="fr")
+    with pytest.raises(Left):
+        session.run()
+    assert isinstance(session.screen, PaperScreen)
+    assert session.screen.questions == ["", "Ana> ", "", "Ana> ", "Ana> "]
+    at_the_curtain = table(tmp_path, "connections", ["quitter", "never asked"], names=("Ana", "Ben"), language="fr")
+    with pytest.raises(Left):
+        at_the_curtain.run()
+    assert isinstance(at_the_curtain.screen, PaperScreen)
+    assert len(at_the_curtain.screen.questions) == 1
 
 
 def test_a_refusal_says_why_where_and_which_rule(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ LINE_LIMIT: Final = 120_000
 STEP_LIMIT: Final = 60
 LINES_LIMIT: Final = 1_000
 SEATS_LIMIT: Final = 8
+LARGEST_NUMBER: Final = 999_999
 _HEADER = re.compile(r"([A-Z][A-Za-z]*(?: [0-9])?): ?(.*)")
 _LINE = re.compile(r"([a-z0-9][a-z0-9/]{0,11})\.(?: \[([^\[\]]*)\])?(?: (.*))?")
 _HEXADECIMAL = re.compile("[0-9a-f]*")
@@ -311,6 +312,6 @@ def _text(value: Any, path: str) -> str:
 
 
 def _whole(value: Any, path: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadInput(path, "expected a whole number")
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST_NUMBER:
+        raise BadInput(path, f"is {quoted(value)}, expected a whole number of at most six digits")
     return value

@@ -273,7 +273,7 @@ class SheetGame(ABC, Generic[S]):
         if flags and state.stage not in OPEN_STAGES:
             raise BadInput(f"seat {seat + 1}", f"cannot be done in stage {state.stage.value}")
         _, _, steps = body.partition(" + ")
-        for step in filter(None, steps.split(",")):
+        for step in steps.split(",") if steps else ():
             found = self.parse_step(state, seat, step)
             if found in (DONE, UNDO):
                 raise Unreadable(step, "a step of the game ('!' after the sheet says that a seat is done)")

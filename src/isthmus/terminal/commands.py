@@ -106,19 +106,16 @@ def _why(session: Session, rest: str) -> None:
 
 
 def explain(session: Session, refusal: Refused, text: str) -> None:
-    """A refusal in full: the board with the places, the sentence, the clause and what the rules page says there."""
-    assert session.seat is not None
-    screen, words = session.screen, session.words
-    canvas = session.game.picture(session.match.view(session.seat), session.seat)
-    if canvas.highlight(refusal.places):
-        screen.draw(canvas)
-    screen.line(words.say("not-accepted", text=text[:60]), "refusal")
-    screen.line(words.error(refusal))
+    """A refusal in full on the next page: the places, the sentence, the clause and what the rules page says there."""
+    words = session.words
+    notes = [words.say("not-accepted", text=text[:60]), words.error(refusal)]
     if refusal.places:
-        screen.line(words.say("places", places=", ".join(refusal.places)))
+        notes.append(words.say("places", places=", ".join(refusal.places)))
+    session.notes += [(note, "refusal") for note in notes]
     if clause := clause_or_nothing(session.game.name, refusal.clause):
-        screen.line(words.say("clause", clause=refusal.clause))
-        screen.indented(clause)
+        session.notes.append((f"{words.say('clause', clause=refusal.clause)} {clause}", ""))
+    session.marked = refusal.places
+    session.pending_redraw = True
 
 
 def _score(session: Session, _: str) -> None:

@@ -28,7 +28,7 @@ def score_table(
     table.add_section()
     table.add_row(words.say("total"), *(str(sheet.total) for sheet in sheets), style="bold")
     if ranks and len(names) > 1:
-        table.add_row(words.say("rank"), *(f"{rank}." for rank in ranks))
+        table.add_row(words.say("rank"), *(words.say("place", number=rank) for rank in ranks))
     return table
 
 

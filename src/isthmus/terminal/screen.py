@@ -28,19 +28,19 @@ STYLES: Final = {
     "number": "bold",
     "mine": "bold cyan",
     "open": "bold green",
-    "done": "bold blue",
+    "done": "bold bright_blue",
     "dead": "dim",
     "blocked": "dim",
     "legal": "green",
     "conflict": "bold white on red",
     "red": "bold red",
-    "blue": "bold blue",
+    "blue": "bold bright_blue",
     "yellow": "bold yellow",
     "green": "bold green",
     "grey": "bright_black",
     "purple": "bold magenta",
     "light": "bold yellow",
-    "dark": "bold blue",
+    "dark": "bold bright_blue",
     "title": "bold",
     "refusal": "bold red",
     "news": "cyan",
@@ -49,12 +49,19 @@ STYLES: Final = {
 STYLES_WITHOUT_COLOUR: Final = {**STYLES, "conflict": "bold reverse"}
 
 
+class HonestConsole(Console):
+    """A console that says when its reader has gone; rich itself would end the program with a code that means 'no'."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Screen:
     """One terminal (or pipe) with a person in front of it. `plain` forbids colours."""
 
     def __init__(self, *, plain: bool = False) -> None:
         _forgive_odd_characters()
-        self.console = Console(highlight=False, markup=False, emoji=False, no_color=plain or None)
+        self.console: Console = HonestConsole(highlight=False, markup=False, emoji=False, no_color=plain or None)
         if self.console.width > WIDEST:
             self.console.width = WIDEST
         self.styles = STYLES_WITHOUT_COLOUR if self.console.no_color else STYLES

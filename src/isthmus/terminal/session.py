@@ -47,6 +47,7 @@ class Session:
         self.news: list[str] = []  # of the last closed round, told to everybody in turn
         self.refusal: Refused | None = None
         self.refused_text = ""
+        self.marked: tuple[str, ...] = ()  # places to point at on the next page
         self.pending_redraw = True
 
     @property
@@ -94,16 +95,18 @@ class Session:
 
     def _hand_over(self, last: int | None, following: int) -> bool:
         """Draw the curtain and wait for the next player; False when the last one wants the keyboard back."""
+        from isthmus.terminal.commands import command_of, step_word
+
         self.screen.curtain()
         self.tell_notes()
         self.screen.line(self.words.say("pass-keyboard", name=self.names[following]), "prompt")
         may_reopen = last is not None and self.game.may_undo(self.match.state, last)
         if may_reopen and last is not None:
             self.screen.line(self.words.say("may-reopen", name=self.names[last]), "faint")
-        answer = self.screen.ask("").lower()
-        if answer in ("quit", "exit"):
+        answer = self.screen.ask("")
+        if command_of(answer, self.words) == "quit":
             raise EOFError
-        if answer == UNDO_TEXT and may_reopen and last is not None:
+        if step_word(answer, self.words).lower() == UNDO_TEXT and may_reopen and last is not None:
             self.advance(last, UNDO)
             self.seat = last
             return False
@@ -157,6 +160,7 @@ class Session:
         if isinstance(error, Refused):
             self.refusal = error
             self.refused_text = text
+            self.marked = error.places
             self.notes.append((self.words.say("not-accepted", text=text[:60]), "refusal"))
         self.notes.append((self.words.error(error), "refusal"))
         if isinstance(error, Refused):
@@ -197,8 +201,8 @@ class Session:
         self.screen.fresh()
         self.screen.line(self._headline(seat), "title")
         canvas = self.game.picture(view, seat)
-        if self.refusal is not None:
-            canvas.highlight(self.refusal.places)
+        canvas.highlight(self.marked)
+        self.marked = ()
         self.screen.draw(canvas)
         self.screen.line(standing_line(self.game.standing(view), self.names, self.words))
         if len(self.names) > 1:

@@ -106,7 +106,7 @@ def test_28_different_names_and_pictures_in_every_language() -> None:
     assert len({tile.name for tile in tiles}) == 28
     assert len({tile.mark for tile in tiles}) == 28
     for language in LANGUAGES:
-        assert len({sentence(f"connections-tile-{tile.name}", language) for tile in tiles}) == 28
+        assert len({sentence(tile.message, language) for tile in tiles}) == 28
 
 
 @pytest.mark.clause("C-C5")
@@ -185,6 +185,7 @@ def test_all_seats_play_on_a_board_of_ones_own_without_a_deal() -> None:
         ({"north": [1, 2, 3]}, "north", "is '[1, 2, 3]', expected a list of 4 entries"),
         ({"east": "1122"}, "east", "is '1122', expected a list of 4 entries"),
         ({"south": [1, 2, 4, 1]}, "south[2]", "is '4', expected a number from 1 to 3"),
+        ({"south": [1, 0, 1, 1]}, "south[1]", "is '0', expected a number from 1 to 3"),
         ({"west": [1, True, 1, 1]}, "west[1]", "is 'True', expected a number from 1 to 3"),
         ({"west": ["1", 1, 1, 1]}, "west[0]", "is '1', expected a number from 1 to 3"),
         ({"size": 5}, "size", "is unknown, expected: certainty, east, game, name, north, source, south, west"),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from isthmus.games.connections.board import pattern_of, standard_board, standard_tiles
 from isthmus.games.connections.game import GAME
-from isthmus.games.connections.moves import lay, legal_steps, why_not
+from isthmus.games.connections.moves import OPEN_ENDS, lay, legal_steps, why_not
 from isthmus.games.connections.notation import format_step
 from isthmus.games.connections.state import FREE, SPIRAL, ConnectionsOptions, Place, Sheet, Spiral, empty_sheet
 from isthmus.kernel.errors import Refused
@@ -109,6 +109,16 @@ def test_the_six_wrong_tiles_have_six_different_reasons() -> None:
         "connections-covers-connection",
         "connections-narrow-meets-wide",
     }
+
+
+def test_of_several_faults_the_unequal_widths_are_named_first_and_the_edge_last() -> None:
+    sheet = sheet_with("horse c2r0", "pencil d3r0")
+    assert verdict(sheet, "star", "d2r3") == (
+        "connections-narrow-meets-wide",
+        "C-P3",
+        ("d2", "d3"),
+    )  # c2 is covered too
+    assert verdict(sheet, "key", "c1r1") == ("connections-covers-connection", "C-P3", ("c1", "c2"))  # and the edge
 
 
 @pytest.mark.clause("C-P1")
@@ -258,6 +268,10 @@ def test_legal_steps_are_those_of_the_slow_rules(seed: int, letter: str, greedy:
         slow = slow_of(sheet)
         for other in {name, rng.choice(names)}:
             assert legal_words(sheet, other) == slow.steps(TILES[other])
+        beside_open_ends = {
+            square for square in range(25) if sheet.looks[square] == FREE and sheet.needs[square] & OPEN_ENDS
+        }
+        assert {square for square in range(25) if sheet.frontier >> square & 1} == beside_open_ends
         sheet = lay(sheet, name, choose(rng, legal_steps(sheet, name), greedy))
     assert not sheet.spirals
     assert not sheet.frontier

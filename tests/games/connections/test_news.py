@@ -33,7 +33,7 @@ def test_messages_are_the_same_in_all_languages() -> None:
 def test_tiles_are_called_by_their_name_in_every_sentence() -> None:
     for language in LANGUAGES:
         for tile in standard_tiles():
-            name = sentence(f"connections-tile-{tile.name}", language)
+            name = sentence(tile.message, language)
             assert name in sentence("connections-news-tile", language, {"tile": tile.name, "round": 3})
             assert name in sentence("connections-prompt-place", language, {"tile": tile.name, "fits": 2})
         assert "spoon" in sentence("connections-prompt-place", language, {"tile": "spoon", "fits": 2})
@@ -130,6 +130,19 @@ def test_news_of_a_series_name_losses_and_the_next_caller() -> None:
         *["connections-news-game-loss"] * 2,
         *["connections-news-loss"] * 2,
     ]
+
+
+def test_the_last_tile_of_a_game_of_a_series_is_told_although_the_boards_are_cleared() -> None:
+    told_spirals = 0
+    for seed in range(12):
+        for before, after in itertools.pairwise(random_states(seed, ConnectionsOptions(series=True), 2)):
+            if before.game != after.game:
+                found = {item.seat: item.places for item in GAME.news(before, after) if "spiral" in item.message}
+                last = [desk.sheet.marks[-1][1] for desk in before.desks]
+                face_down = {seat: (step.square,) for seat, step in enumerate(last) if isinstance(step, Spiral)}
+                assert found == face_down
+                told_spirals += len(found)
+    assert told_spirals
 
 
 def test_news_of_the_end_of_a_solo_game_give_the_title() -> None:

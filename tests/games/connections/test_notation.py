@@ -120,6 +120,12 @@ def test_steps_as_people_type_them(tile: str, text: str, step: object) -> None:
     assert GAME.parse_step(in_hand(tile), 0, text) == step
 
 
+def test_a_square_without_anything_to_continue_is_left_to_the_refusal() -> None:
+    state = in_hand("key", "heart c2r1")
+    assert GAME.parse_step(state, 0, "b2") == Place("b2", 0)  # beside c2, whose west side is empty
+    assert GAME.parse_step(state, 0, "c2") == Place("c2", 0)  # taken
+
+
 def test_the_shorthand_is_judged_by_the_closed_board() -> None:
     """Typing the square again after placing gives the same step, so that the refusal names the round's tile."""
     state = GAME.apply(in_hand("heart"), 0, Place("c2", 1))

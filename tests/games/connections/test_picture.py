@@ -62,6 +62,7 @@ def test_what_is_linked_lost_open_or_new_is_told_apart() -> None:
     assert (" 3 ", "number") in drawn
     assert ("═══✎═══", "open") in drawn
     assert "Tile:" not in str(canvas)
+    assert "○" not in str(canvas).replace("○ fits", "")  # the tile is laid: nothing is offered any more
 
 
 def test_places_of_the_notation_can_be_highlighted() -> None:

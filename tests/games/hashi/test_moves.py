@@ -91,6 +91,8 @@ def test_a_number_too_large_is_legal_and_warned_about() -> None:
     assert warning.message == "hashi-news-too-large"
     assert (warning.seat, warning.audience, warning.places) == (0, (0,), ("c2",))
     assert warning.arguments == {"island": "c2", "number": 6, "limit": 4}
+    just_right = scene("d1=3", card="4x1")
+    assert GAME.news(just_right, play(just_right, "c2")) == ()
 
 
 @pytest.mark.clause("H-A5")

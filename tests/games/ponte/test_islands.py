@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from isthmus.games.ponte.board import Grid, bits, grid_of, mask_of
+from isthmus.games.ponte.board import bits, mask_of
+from isthmus.games.ponte.grid import Grid, grid_of
 from isthmus.games.ponte.islands import Side, add_tile, empty_side, first_squares, group_with
 from isthmus.kernel.errors import BadInput
 from tests.games.ponte.naive import Place, groups, land_is_legal

@@ -103,21 +103,32 @@ def completable_lines(board: Board, sheet: Sheet, count: int) -> int:
 
 
 def can_follow(board: Board, sheet: Sheet, line: int, more: int) -> bool:
-    """Whether `more` bridges can be drawn after one on this (open) line. Exact."""
-    if not more:
-        return True
-    after = with_bridge(board, sheet, line)
-    lines = open_lines(after)
+    """Whether `more` bridges, one or two, can be drawn after one on this (open) line. Exact."""
+    lines = _open_after(board, sheet, open_lines(sheet), line)
     if more == 1 or not lines:
         return lines != 0
+    after = with_bridge(board, sheet, line)
     if double_lines(after):
         return True
-    while lines:
-        bit = lines & -lines
-        if can_follow(board, after, bit.bit_length() - 1, more - 1):
+    rest = lines
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        if _open_after(board, after, lines, bit.bit_length() - 1):
             return True
-        lines ^= bit
     return False
+
+
+def _open_after(board: Board, sheet: Sheet, lines: int, line: int) -> int:
+    """Which of these open lines stay open when a bridge is drawn on this one of them."""
+    start, end, start_lines, end_lines = board.ends[line]
+    room = sheet.room
+    closed = board.crossings[line] | sheet.first & 1 << line
+    if room >> 4 * start & 15 < 2:
+        closed |= start_lines
+    if room >> 4 * end & 15 < 2:
+        closed |= end_lines
+    return lines & ~closed
 
 
 def refusal(board: Board, sheet: Sheet, card: Card, steps: tuple[Any, ...], step: Any) -> Refused | None:

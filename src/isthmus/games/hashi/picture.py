@@ -1,12 +1,13 @@
 """A board in characters.
 
-          a      b      c
-      1  ( )····(3)────[2]     ( ) free island, (3) numbered, [2] finished; R and B before it: red and blue flag
-          ┊      ┊      ║      ···· dotted line, ──── one bridge, ════ two, ┼ two dotted lines cross
-      2 R( )·····┼····B(4)
+          a     b     c
+      1  ( )···(3)───[2]     ( ) free island, (3) numbered, [2] finished; R and B before it: red and blue flag
+          ┊     ┊     ║      ···· dotted line, ──── one bridge, ════ two, ┼ two dotted lines cross
+      2 R( )····┼···B(4)
 
-Islands stand seven columns and two rows apart. Lines that can never carry a bridge any more are left out, so what is
-dotted is still open. The bar at the bottom shows the deck with the cards seen crossed out (H-R4).
+Islands stand six columns and two rows apart, so that two boards fit side by side on 80 columns. Lines that can never
+carry a bridge any more are left out, so what is dotted is still open. The bar at the bottom shows the deck with the
+cards seen crossed out (H-R4).
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from isthmus.games.hashi.state import DECK, HashiState, Sheet
 from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.sheets import Desk, Stage
 
-PITCH_X = 7
+PITCH_X = 6
 PITCH_Y = 2
 LEFT = 4
 TOP = 2
-GAP = 4
+WIDTH = 80
 FLAG_STYLES = {PLAIN: "printed", RED: "red", BLUE: "blue"}
 HORIZONTAL = "·─═"
 VERTICAL = "┊│║"
@@ -30,16 +31,16 @@ CROSSING = "┼"
 
 
 def draw_table(state: HashiState) -> Canvas:
-    """All boards, two side by side, and the deck below."""
+    """All boards, two side by side where they fit, and the deck below."""
     canvas = Canvas()
+    pitch = LEFT + PITCH_X * state.board.columns
+    abreast = 2 if 2 * pitch <= WIDTH else 1
     row = 0
-    for pair in range(0, len(state.desks), 2):
-        boards = [_draw_seat(state, seat) for seat in range(pair, min(pair + 2, len(state.desks)))]
-        column = 0
-        for board in boards:
-            canvas.paste(row, column, board)
-            column += max(board.width, LEFT + PITCH_X * state.board.columns) + GAP
-        row += max(board.height for board in boards) + 1
+    for left in range(0, len(state.desks), abreast):
+        boards = [_draw_seat(state, seat) for seat in range(left, min(left + abreast, len(state.desks)))]
+        for number, board in enumerate(boards):
+            canvas.paste(row, number * pitch, board)
+        row += boards[0].height + 1
     canvas.paste(row, 0, _draw_deck(state))
     return canvas
 
@@ -128,9 +129,8 @@ def _draw_seat(state: HashiState, seat: int) -> Canvas:
         canvas.write(0, LEFT + 8, mark, "faint")
     canvas.paste(1, 0, draw_sheet(state.board, desk.sheet, desk.steps))
     sheet = standing(state)[seat]
-    parts = [f"islands {sheet.lines[0].count} = {sheet.lines[0].points}"]
-    parts += [f"{line.category} {line.points or '-'}" for line in sheet.lines[1:]]
-    canvas.write(canvas.height + 1, 1, f"{'  '.join(parts)}  total {sheet.total}", "number")
+    parts = [f"{line.category} {line.points or '-'}" for line in sheet.lines]
+    canvas.write(canvas.height + 1, 1, f"{'  '.join(parts)} = {sheet.total}", "number")
     return canvas
 
 

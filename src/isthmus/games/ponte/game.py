@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from isthmus.games.ponte import moves, notation, picture, scoring
 from isthmus.games.ponte.board import Colour
+from isthmus.games.ponte.grid import grid_of
 from isthmus.games.ponte.news import news_between, prompt_for
 from isthmus.games.ponte.state import NOBODY, Phase, PonteOptions, PonteState, build_state, turn_fields
 from isthmus.kernel.canvas import Canvas
@@ -56,7 +57,7 @@ class PonteGame:
         return moves.legal_steps(state, seat)
 
     def step_universe(self, options: PonteOptions) -> tuple[Any, ...]:
-        grid = options.box().grid
+        grid = grid_of(options.box().size)
         return (DONE, *moves.CHOICES, *grid.tiles, *(span.step for span in grid.spans))
 
     def may_undo(self, state: PonteState, seat: int) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from isthmus.games.ponte.board import ISLAND, Grid, Shape, bits
+from isthmus.games.ponte.board import ISLAND, bits
+from isthmus.games.ponte.grid import Grid, Shape
 
 
 class Side(NamedTuple):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from isthmus.games.ponte.board import Choose, Colour, Shape, bits
+from isthmus.games.ponte.board import Choose, Colour, bits
+from isthmus.games.ponte.grid import Shape
 from isthmus.games.ponte.scoring import island_sets, outcome, points_of
 from isthmus.games.ponte.state import NOBODY, Ending, Phase, PonteState
 from isthmus.kernel.game import News
-
-LIGHT_ENDINGS = (Ending.LIGHT_STUCK, Ending.LIGHT_DECLINED)
 
 
 def news_between(before: PonteState, after: PonteState) -> tuple[News, ...]:
@@ -26,7 +25,7 @@ def news_between(before: PonteState, after: PonteState) -> tuple[News, ...]:
     for colour in Colour:
         told += _land_news(start, now, colour)
     if now.ending is not None:
-        told += _end_news(start, now, now.ending)
+        told += _end_news(now, now.ending)
     return tuple(told)
 
 
@@ -50,9 +49,9 @@ def _land_news(start: PonteState, now: PonteState, colour: Colour) -> list[News]
     return told
 
 
-def _end_news(start: PonteState, now: PonteState, ending: Ending) -> list[News]:
+def _end_news(now: PonteState, ending: Ending) -> list[News]:
     told = []
-    if start.ending is None and ending in LIGHT_ENDINGS and now.phase is Phase.LAST:
+    if now.phase is Phase.LAST:
         told.append(News(f"ponte-news-last-turn-{ending.value}", now.seat_of(Colour.DARK)))
     result = outcome(now)
     if result is not None:

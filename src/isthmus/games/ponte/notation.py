@@ -23,6 +23,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from isthmus.games.ponte.board import Bridge, Choose, Colour, Tile, bits
+from isthmus.games.ponte.grid import grid_of
 from isthmus.games.ponte.moves import apply_step
 from isthmus.games.ponte.state import (
     NOBODY,
@@ -203,7 +204,7 @@ def _parse_seats(text: str) -> tuple[int, int, Ending | None]:
 
 
 def _parse_rows(options: PonteOptions, text: str) -> dict[str, str]:
-    size, names = options.box().size, options.box().grid.names
+    size, names = options.box().size, grid_of(options.box().size).names
     rows = text.split("/")
     squares: dict[str, list[str]] = {"L": [], "D": []}
     for row, signs in enumerate(rows):

@@ -11,7 +11,8 @@ own colour, a spectator what is open to either.
 
 from __future__ import annotations
 
-from isthmus.games.ponte.board import ISLAND, LETTERS, Colour, Shape, Span, Tile, bits
+from isthmus.games.ponte.board import ISLAND, LETTERS, Colour, Tile, bits
+from isthmus.games.ponte.grid import Shape, Span
 from isthmus.games.ponte.moves import dead_squares
 from isthmus.games.ponte.scoring import groups_of, standing
 from isthmus.games.ponte.state import NOBODY, PonteState

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from isthmus.games.ponte.board import ISLAND, Bridge, Choose, Colour, Shape, Tile, bits, mask_of
+from isthmus.games.ponte.board import ISLAND, Bridge, Choose, Colour, Tile, bits, mask_of
+from isthmus.games.ponte.grid import Shape
 from isthmus.games.ponte.islands import group_with
 from isthmus.games.ponte.state import Phase, PonteState
 from isthmus.kernel.errors import Refused, quoted

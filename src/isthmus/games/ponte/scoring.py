@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from isthmus.games.ponte.board import ISLAND, Colour, Grid, Shape, bits
+from isthmus.games.ponte.board import ISLAND, Colour, bits
+from isthmus.games.ponte.grid import Grid, Shape
 from isthmus.games.ponte.islands import group_with
 from isthmus.games.ponte.state import Ending, Phase, PonteState
 from isthmus.kernel.game import Outcome, ScoreLine, ScoreSheet, ranks_of

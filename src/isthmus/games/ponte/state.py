@@ -15,7 +15,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from isthmus.games.ponte.board import Board, Bridge, Choose, Colour, Grid, Tile, bits, packaged_board, read_board
+from isthmus.games.ponte.board import Board, Bridge, Choose, Colour, Tile, bits, packaged_board, read_board
+from isthmus.games.ponte.grid import Grid, grid_of
 from isthmus.games.ponte.islands import Side, add_tile, empty_side, first_squares
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.options import choice, document, flag, validate
@@ -172,7 +173,7 @@ def build_state(
     Raises `BadInput` if tiles, bridges or supplies break a rule. Whether the phase fits is the caller's business.
     """
     box = options.box()
-    grid = box.grid
+    grid = grid_of(box.size)
     tiles = (_squares(grid, light.split()), _squares(grid, dark.split()))
     built, unbuilt, free = _lay_bridges(grid, tiles, bridges.split())
     sides = (_lay_tiles(grid, Colour.LIGHT, tiles[0], free), _lay_tiles(grid, Colour.DARK, tiles[1], free))
@@ -226,7 +227,7 @@ def turn_fields(state: PonteState, phase: Phase) -> dict[str, Any]:
     if steps:
         return _mover(seat, colour, may_finish=True)
     squares = pair_squares(state, colour)
-    bridges = open_bridges(state, colour) if phase is not Phase.OPENING else 0
+    bridges = open_bridges(state, colour)
     may_pass = state.options.may_pass_bridge and not squares and bool(bridges)  # P-T3
     return _mover(seat, colour, squares=squares, bridges=bridges, may_finish=may_pass)
 

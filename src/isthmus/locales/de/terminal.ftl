@@ -77,6 +77,7 @@ terminal-annulled = Die Partie wurde einvernehmlich annulliert.
 
 terminal-total = Summe
 terminal-rank = Platz
+terminal-place = { $number }.
 terminal-winner = { $names } gewinnt.
 terminal-shared = { $names } teilen sich den Sieg.
 terminal-title = Titel: { $title }

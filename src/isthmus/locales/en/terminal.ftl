@@ -84,6 +84,12 @@ terminal-annulled = The game was annulled by agreement.
 # The end
 terminal-total = Total
 terminal-rank = Rank
+terminal-place = { $number ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $number }th
+    }
 terminal-winner = { $names } wins.
 terminal-shared = { $names } share the win.
 terminal-title = Title: { $title }

@@ -26,7 +26,7 @@ terminal-stage-setup = mise en place
 terminal-stage-deal = distribution
 terminal-stage-end = fin
 terminal-standing = Score actuel : { $scores }
-terminal-still-to-act = Doivent encore jouer : { $names }
+terminal-still-to-act = Encore à jouer : { $names }
 terminal-pass-keyboard = Passez le clavier à { $name }. { $name }, appuyez sur Entrée quand personne d’autre ne regarde.
 terminal-may-reopen = ({ $name }, pour changer d’avis, tapez plutôt undo.)
 
@@ -77,6 +77,10 @@ terminal-annulled = La partie a été annulée d’un commun accord.
 
 terminal-total = Total
 terminal-rank = Rang
+terminal-place = { $number ->
+    [1] 1er
+   *[other] { $number }e
+    }
 terminal-winner = { $names } gagne.
 terminal-shared = { $names } se partagent la victoire.
 terminal-title = Titre : { $title }
