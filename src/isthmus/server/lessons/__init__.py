@@ -6,6 +6,7 @@ positions are in the games' own notation in one file per game, the words in `les
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -80,7 +81,7 @@ def lesson_view(name: str, number: int, steps: list[str]) -> LessonView:
             refusal = refusal_of(error)
             break
     met = refusal is not None and refusal.code == lesson.refused
-    reached = met or (not lesson.refused and refusal is None and set(lesson.wanted) <= set(taken))
+    reached = met or (not lesson.refused and refusal is None and not Counter(lesson.wanted) - Counter(taken))
     return LessonView(
         game=name,
         number=number,
@@ -88,7 +89,7 @@ def lesson_view(name: str, number: int, steps: list[str]) -> LessonView:
         title=Message(f"lesson-{name}-{number}-title", {}),
         task=Message(f"lesson-{name}-{number}-task", {}),
         praise=Message(f"lesson-{name}-{number}-praise", {}),
-        hint=Message(f"lesson-{name}-{number}-hint", {}),
+        hint=Message("lesson-hint", {"steps": ", ".join(lesson.wanted)}),
         clauses=list(lesson.clauses),
         wanted=list(lesson.wanted),
         board=scenes_of(name).board(match.state),

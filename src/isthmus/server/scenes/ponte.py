@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from isthmus.games.ponte.board import Bridge, Choose, Grid, Tile, bits
+from isthmus.games.ponte.board import Bridge, Choose, Tile, bits
 from isthmus.games.ponte.board import Colour as Side
+from isthmus.games.ponte.grid import Grid
 from isthmus.games.ponte.islands import group_with
 from isthmus.games.ponte.moves import dead_squares
 from isthmus.games.ponte.state import PonteState
