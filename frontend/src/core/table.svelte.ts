@@ -99,7 +99,7 @@ export class TableSession {
   }
 
   private receive(frame: ServerFrame): void {
-    if ("version" in frame) this.version = Math.max(this.version, frame.version);
+    if (frame.type === "table" || frame.type === "view") this.version = frame.version;
     switch (frame.type) {
       case "table":
         this.info = frame.info;

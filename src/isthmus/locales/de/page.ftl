@@ -87,6 +87,7 @@ page-seat-thinking = überlegt
 page-seat-standin = ein Bot springt ein
 page-sit-down = Platz nehmen
 page-start = Beginnen
+page-start-here = Mit den Anwesenden beginnen
 page-start-bots =
     { $count ->
         [one] Mit einem Bot auf dem freien Platz beginnen

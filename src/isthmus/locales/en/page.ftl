@@ -87,6 +87,7 @@ page-seat-thinking = thinking
 page-seat-standin = a bot stands in
 page-sit-down = Sit down
 page-start = Start
+page-start-here = Start with those who are here
 page-start-bots =
     { $count ->
         [one] Start with a bot in the open seat

@@ -87,6 +87,7 @@ page-seat-thinking = réfléchit
 page-seat-standin = un robot remplace
 page-sit-down = S’asseoir
 page-start = Commencer
+page-start-here = Commencer avec les présents
 page-start-bots =
     { $count ->
         [one] Commencer avec un robot à la place libre
