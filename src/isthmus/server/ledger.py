@@ -115,11 +115,11 @@ class TableState:
         return plain_words(self.options)
 
     def seat_of(self, guest: str, token: str | None) -> int | None:
-        """The seat of a guest or of the holder of a token (given by its hash)."""
-        for number, seat in enumerate(self.seats):
-            if (token is not None and token in seat.tokens) or guest in seat.guests:
-                return number
-        return None
+        """The seat of the holder of a token (given by its hash), else of a guest: who names a seat means that one."""
+        numbers = range(len(self.seats))
+        if token is not None:
+            return next((number for number in numbers if token in self.seats[number].tokens), None)
+        return next((number for number in numbers if guest in self.seats[number].guests), None)
 
 
 class UnknownEvent(Exception):
