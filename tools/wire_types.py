@@ -90,7 +90,7 @@ def schemas() -> tuple[dict[str, Any], dict[str, Any]]:
         unions[name] = schema
     for types, mode in ((ASKED, "validation"), (ANSWERED, "serialization")):
         for each in types:
-            schema = TypeAdapter(each).json_schema(mode=mode)  # type: ignore[arg-type]
+            schema = TypeAdapter(each).json_schema(mode=mode)
             definitions.update(schema.pop("$defs", {}))
             definitions[each.__name__] = schema
     return definitions, unions

@@ -235,7 +235,8 @@ def _add_problem_answers(api: FastAPI) -> None:
 
     @api.exception_handler(HTTPException)
     async def plain(_: Request, error: HTTPException) -> Response:
-        code = {404: "server-not-found", 405: "server-wrong-method"}.get(error.status_code, "server-bad-input")
+        known = {404: "server-not-found", 405: "server-wrong-method", 413: "server-too-large"}
+        code = known.get(error.status_code, "server-bad-input")
         answer = problem(error.status_code, code, arguments={"problem": str(error.detail)})
         answer.headers.update(error.headers or {})
         return answer

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -18,7 +19,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from isthmus.server.api import make_api
-from isthmus.server.guard import Guard
+from isthmus.server.guard import Guard, problem
 from isthmus.server.hub import Hub
 from isthmus.server.metrics import METRICS
 from isthmus.server.services import Services, make_services, program_version
@@ -58,7 +59,8 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
         Mount("/", Files(directory=settings.static, check_dir=False)),
     ]
     middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)]
-    return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
+    answers = {HTTPException: not_here}
+    return Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers=answers)
 
 
 class Files(StaticFiles):
@@ -78,6 +80,13 @@ async def page(request: Request) -> Response:
     if not index.is_file():
         return PlainTextResponse("The page has not been built: see docs/server.md.\n", 503)
     return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the shape Starlette asks for
+    """Addresses that nobody answers for, in the shape of all problems."""
+    assert isinstance(error, HTTPException)
+    code = {405: "server-wrong-method"}.get(error.status_code, "server-not-found")
+    return problem(error.status_code, code)
 
 
 async def health(request: Request) -> Response:

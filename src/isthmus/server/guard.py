@@ -8,6 +8,7 @@ import time
 from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -33,8 +34,11 @@ HEADERS = {
 QUIET = ("/healthz", "/metrics")
 
 
-class TooLarge(Exception):
-    """The body is longer than allowed."""
+class TooLarge(HTTPException):
+    """The body is longer than allowed; of this family, because the API lets only these through while it reads."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
 
 
 class Guard:

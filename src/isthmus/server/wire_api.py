@@ -14,7 +14,7 @@ BotName = Literal["random", "greedy"]
 GameName = Annotated[str, StringConstraints(max_length=20)]
 CodeText = Annotated[str, StringConstraints(max_length=200)]
 SeatToken = Annotated[str, StringConstraints(max_length=100)]
-RecordText = Annotated[str, StringConstraints(max_length=200_000)]
+RecordText = Annotated[str, StringConstraints(max_length=100_000)]
 StepText = Annotated[str, StringConstraints(max_length=200)]
 
 # --- asked
