@@ -143,6 +143,9 @@ page-spectators =
     }
 page-watching = Sie schauen zu
 page-standin-for = Bot einspringen lassen
+page-standin-me = Bot für mich spielen lassen
+page-other-device = Auf einem anderen Gerät
+page-other-device-text = Dieser Link ist Ihr Platz. Öffnen Sie ihn auf einem anderen Gerät, um dort weiterzuspielen, und behalten Sie ihn für sich.
 page-standin-back = Meinen Platz zurücknehmen
 page-clock =
     { $seconds ->

@@ -143,6 +143,9 @@ page-spectators =
     }
 page-watching = You are watching
 page-standin-for = Let a bot stand in
+page-standin-me = Let a bot play for me
+page-other-device = On another device
+page-other-device-text = This link is your seat. Open it on another device to go on there, and keep it to yourself.
 page-standin-back = Take my seat back
 page-clock =
     { $seconds ->

@@ -143,6 +143,9 @@ page-spectators =
     }
 page-watching = Vous regardez
 page-standin-for = Faire jouer un robot
+page-standin-me = Laisser jouer un robot à ma place
+page-other-device = Sur un autre appareil
+page-other-device-text = Ce lien est votre place. Ouvrez-le sur un autre appareil pour y continuer, et gardez-le pour vous.
 page-standin-back = Reprendre ma place
 page-clock =
     { $seconds ->
