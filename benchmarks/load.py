@@ -36,7 +36,8 @@ from isthmus.server.app import create_app
 from isthmus.server.settings import Limits, Settings
 many = 10**9
 limits = Limits(requests_per_second=many, requests_burst=many, tables_per_minute=many, tables_burst=many,
-                tables_per_guest=many, sockets_per_guest=many)
+                tables_per_guest=many, address_tables_per_minute=many,
+                address_tables_burst=many, sockets_per_guest=many)
 app = create_app(Settings(Path(sys.argv[1]), limits))
 listener = socket.socket(); listener.bind(("127.0.0.1", 0)); listener.listen(4096)
 print(listener.getsockname()[1], flush=True)

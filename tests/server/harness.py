@@ -40,6 +40,8 @@ FREE = Limits(
     requests_burst=MANY,
     tables_per_minute=MANY,
     tables_burst=MANY,
+    address_tables_per_minute=MANY,
+    address_tables_burst=MANY,
     tables_per_guest=MANY,
     sockets_per_guest=MANY,
 )

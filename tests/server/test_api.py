@@ -183,6 +183,16 @@ def test_bodies_and_rates_are_limited(tmp_path: Path) -> None:
         assert client.get("/healthz").status_code == 200
 
 
+def test_cookies_do_not_buy_tables(tmp_path: Path) -> None:
+    limits = replace(FREE, address_tables_burst=2, address_tables_per_minute=0.001)
+    with TestClient(create_app(settings_for(tmp_path, limits))) as client:
+        codes = []
+        for _ in range(3):
+            client.cookies.clear()
+            codes.append(client.post("/api/tables", json=SOLO).json().get("code"))
+        assert codes == [None, None, "server-too-many-tables"]
+
+
 def test_headers_keep_the_page_to_itself(client: TestClient) -> None:
     for path in ("/", "/api/games", "/healthz", "/nothing"):
         headers = client.get(path).headers

@@ -16,7 +16,7 @@ from isthmus.kernel.errors import BadInput, IsthmusError
 from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, read_record, record_to_json
-from isthmus.server.guard import problem
+from isthmus.server.guard import address_of, problem
 from isthmus.server.hub import Caller, unbroken
 from isthmus.server.lessons import lesson_count, lesson_view
 from isthmus.server.live import Denied, LiveTable, unreadable
@@ -94,9 +94,9 @@ def make_api() -> FastAPI:
 
 def _add_tables(api: FastAPI) -> None:
     @api.post("/tables", operation_id="create_table", response_model=Seated, status_code=201)
-    async def create(wish: NewTable, services: Shared, caller: Asking) -> Seated:
+    async def create(wish: NewTable, services: Shared, caller: Asking, request: Request) -> Seated:
         """Make a table. Without an open seat the game begins at once."""
-        if not services.tables.take(caller.guest):
+        if not (services.tables.take(caller.guest) and services.address_tables.take(address_of(request.scope))):
             METRICS.refused.add()
             raise Denied("server-too-many-tables", 429, limit=services.settings.limits.tables_per_guest)
         table, you, token = await unbroken(services.hub.create(caller, wish))

@@ -24,8 +24,11 @@ INSTALL = 'pip install "isthmus[server,cli]"'
 @click.option("--data", type=click.Path(path_type=Path), help="File that keeps all games (default: your data folder).")
 @click.option("--origin", multiple=True, help="Further address the page may be opened at, e.g. https://play.example.")
 @click.option("--https", is_flag=True, help="Served behind HTTPS: cookies are marked secure.")
+@click.option("--bot-pause", default=0.35, show_default=True, help="Seconds a bot takes for its turn at least.")
 @click.option("--log", "level", default="warning", show_default=True, help="debug, info, warning or error.")
-def serve(host: str, port: int, data: Path | None, origin: tuple[str, ...], level: str, *, https: bool) -> None:
+def serve(
+    host: str, port: int, data: Path | None, origin: tuple[str, ...], bot_pause: float, level: str, *, https: bool
+) -> None:
     """Play in the browser: live tables for people and bots."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
@@ -37,7 +40,9 @@ def serve(host: str, port: int, data: Path | None, origin: tuple[str, ...], leve
     from isthmus.server.settings import Settings
 
     set_up_logs(level)
-    settings = Settings(database=data or default_database(), origins=origin, secure_cookies=https)
+    settings = Settings(
+        database=data or default_database(), origins=origin, secure_cookies=https, bot_pause_s=max(0.0, bot_pause)
+    )
     listener = _listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
     config = uvicorn.Config(

@@ -66,7 +66,7 @@ class Guard:
                 self._dress(message, scope, services, caller.guest if wants_cookie else None)
             await send(message)
 
-        refusal = self._refusal(scope, services, caller.guest if not is_new else _address(scope))
+        refusal = self._refusal(scope, services, caller.guest if not is_new else address_of(scope))
         try:
             if refusal is not None:
                 await refusal(scope, receive, with_headers)
@@ -141,6 +141,6 @@ def _without_names(path: str) -> str:
     return "/".join(parts)[:200]
 
 
-def _address(scope: Scope) -> str:
+def address_of(scope: Scope) -> str:
     client = scope.get("client")
     return client[0] if client else "unknown"

@@ -23,6 +23,7 @@ class Services:
     identity: Identity
     requests: Rates
     tables: Rates
+    address_tables: Rates
     sockets: dict[str, int] = field(default_factory=dict)
     closing: bool = False
 
@@ -40,6 +41,7 @@ def make_services(settings: Settings, store: Store, hub: Hub, key: str) -> Servi
         Identity(key, secure=settings.secure_cookies),
         Rates(limits.requests_per_second, limits.requests_burst),
         Rates(limits.tables_per_minute / 60, limits.tables_burst),
+        Rates(limits.address_tables_per_minute / 60, limits.address_tables_burst),
     )
 
 

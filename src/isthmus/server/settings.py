@@ -19,6 +19,8 @@ class Limits:
     tables_per_guest: int = 60
     tables_per_minute: float = 20.0
     tables_burst: int = 30
+    address_tables_per_minute: float = 120.0  # for all guests of one address together: cookies are free
+    address_tables_burst: int = 300
     sockets_per_table: int = 60
     sockets_per_guest: int = 40
     queue_frames: int = 64
