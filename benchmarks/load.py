@@ -53,17 +53,24 @@ class Chair:
     socket: ClientConnection
     legal: list[str] = field(default_factory=list)
     period: str = ""
+    closed: int = 0
 
 
 @dataclass
 class Table:
-    """Four clients; `arrived` is when the last frame of a version came in, `sent` when its step went out."""
+    """Four clients. `sent` is when a step went out, `seconds` how long steps took that only their own seat can see,
+    `closing` the steps that closed a round with their time, `arrived` when the last seat saw that round closed.
+    """
 
     chairs: list[Chair]
-    arrived: dict[int, float] = field(default_factory=dict)
     sent: dict[str, float] = field(default_factory=dict)
-    versions: list[tuple[int, float]] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    closing: list[tuple[int, float]] = field(default_factory=list)
+    arrived: dict[int, float] = field(default_factory=dict)
     refused: int = 0
+
+    def all_seconds(self) -> list[float]:
+        return self.seconds + [self.arrived[version] - sent for version, sent in self.closing]
 
 
 def main(arguments: list[str]) -> int:
@@ -135,15 +142,26 @@ async def read(table: Table, chair: Chair) -> None:
         now = time.perf_counter()
         frame: dict[str, Any] = json.loads(text)
         kind = frame["type"]
-        if kind == "ack":
-            table.versions.append((frame["version"], table.sent.pop(frame["id"])))
+        if kind in ("table", "view"):
+            take_view(table, chair, frame, now)
+        elif kind == "ack":
+            sent = table.sent.pop(frame["id"])
+            if chair.closed == frame["version"]:
+                table.closing.append((chair.closed, sent))
+            else:
+                table.seconds.append(now - sent)
         elif kind in ("refused", "error"):
             table.refused += 1
-        if kind in ("ack", "view", "seats"):
-            table.arrived[frame["version"]] = max(now, table.arrived.get(frame["version"], 0.0))
-        if kind in ("table", "view"):
-            chair.legal = [step["text"] for step in frame["view"]["legal"]]
-            chair.period = frame["view"]["period"]
+
+
+def take_view(table: Table, chair: Chair, frame: dict[str, Any], now: float) -> None:
+    """Note the legal steps; versions are counted per seat, but once a round is closed they agree."""
+    view = frame["view"]
+    if view["period"] != chair.period:
+        chair.closed = frame["version"]
+        table.arrived[chair.closed] = max(now, table.arrived.get(chair.closed, 0.0))
+    chair.legal = [step["text"] for step in view["legal"]]
+    chair.period = view["period"]
 
 
 async def play(table: Table, until: float) -> None:
@@ -165,7 +183,7 @@ async def play(table: Table, until: float) -> None:
 
 
 def report(tables: list[Table], took: float, busy: float, memory: float, empty: float, limit_ms: float) -> int:
-    times = sorted((table.arrived[version] - sent) * 1000 for table in tables for version, sent in table.versions)
+    times = sorted(seconds * 1000 for table in tables for seconds in table.all_seconds())
     lost = sum(len(table.sent) for table in tables)
     refused = sum(table.refused for table in tables)
     p50, p99 = times[len(times) // 2], times[int(len(times) * 0.99)]
