@@ -13,6 +13,7 @@ from tests.browser.driver import Player
 NAMES = {"hashi": "Hashi", "traxx": "Träxx", "connections": "Connections", "ponte": "Ponte del Diavolo"}
 
 
+@pytest.mark.timeout(300)  # a shared machine may be slow
 @pytest.mark.parametrize("game", NAMES)
 def test_a_whole_game_by_mouse(game: str, open_page: OpenPage) -> None:
     page = open_page()
@@ -165,3 +166,56 @@ def test_dragging_builds_a_bridge(open_page: OpenPage) -> None:
     page.mouse.up()
     expect(player.table).not_to_have_attribute("data-version", before)
     expect(page.locator(".board-holder .plank.provisional")).to_have_count(1)
+
+
+def test_dragging_draws_a_path_and_back_takes_it_back(open_page: OpenPage) -> None:
+    page = open_page()
+    player = Player(page, seed=4)
+    player.play_alone("Träxx")
+    player.wait_for_my_move()
+    cell = player.any_of(".cell.offered .hex")
+    end = page.locator(".board-holder .knot").first
+    assert cell is not None
+    start, goal = end.bounding_box(), cell.bounding_box()
+    assert start is not None
+    assert goal is not None
+    before = player.settled()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=5)
+    expect(player.table).not_to_have_attribute("data-version", before)
+    expect(page.locator(".board-holder .path.new")).to_have_count(1)
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2, steps=5)
+    page.mouse.up()
+    expect(page.locator(".board-holder .path.new")).to_have_count(0)
+
+
+def test_a_laid_tile_can_be_moved_and_turned(open_page: OpenPage) -> None:
+    page = open_page()
+    player = Player(page, seed=1)
+    player.play_alone("Connections")
+    for _ in range(3):
+        player.wait_for_my_move()
+        player.turn_connections()
+    player.wait_for_my_move()
+    places = page.locator(".board-holder .square.fits, .board-holder .square.fits-now")
+    names = [place.get_attribute("data-place") for place in places.all()]
+    first = page.locator(f'.board-holder [data-place="{names[0]}"]')
+    player.act(first.locator(".plot"))
+    expect(first.locator(".tile.open")).to_have_count(1)
+    if len(names) > 1:
+        other = page.locator(f'.board-holder [data-place="{names[-1]}"]')
+        other.locator(".plot").click(force=True)
+        expect(other.locator(".tile.open")).to_have_count(1)
+        expect(first.locator(".tile.open")).to_have_count(0)
+    page.keyboard.press("u")
+    expect(page.locator(".board-holder .tile.open")).to_have_count(0)
+
+
+def test_the_board_can_be_read_as_text(open_page: OpenPage) -> None:
+    page = open_page()
+    player = Player(page, seed=1)
+    player.play_alone("Ponte del Diavolo")
+    player.wait_for_my_move()
+    page.get_by_text("Board as text").click()
+    expect(page.get_by_text("Place a tile: a1")).to_be_visible()

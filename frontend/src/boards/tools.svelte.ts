@@ -4,6 +4,8 @@ export class Tools {
   spiral = $state(false);
   hints = $state(false);
   dead = $state(false);
+  /* Lessons take a tile exactly as it is turned; at a table it may turn by itself to fit. */
+  strict = false;
 
   turn(by: number): void {
     this.rotation = (this.rotation + by + 4) % 4;

@@ -50,13 +50,16 @@ export class ConnectionsMap {
 }
 
 /* The step for a square: as the tile is turned in the hand; if it does not fit so, the next turn that does. */
-export function stepFor(
-  legal: readonly ConnectionsStep[],
-  square: string,
-  hand: { pattern: string; rotation: number; spiral: boolean },
-): string | null {
+export interface InHand {
+  pattern: string;
+  rotation: number;
+  spiral: boolean;
+  strict?: boolean;
+}
+
+export function stepFor(legal: readonly ConnectionsStep[], square: string, hand: InHand): string | null {
   if (hand.spiral) return legal.find((step) => step.kind === "spiral" && step.square === square)?.text ?? null;
-  for (let more = 0; more < 4; more += 1) {
+  for (let more = 0; more < (hand.strict ? 1 : 4); more += 1) {
     const look = turned(hand.pattern, hand.rotation + more);
     const step = legal.find((one) => one.kind === "place" && one.square === square && one.pattern === look);
     if (step) return step.text;
@@ -65,11 +68,7 @@ export function stepFor(
 }
 
 /* A square was chosen: the step, or what was tried, for the server to explain. */
-export function meaningOfSquare(
-  legal: readonly ConnectionsStep[],
-  square: string,
-  hand: { pattern: string; rotation: number; spiral: boolean },
-): Meaning {
+export function meaningOfSquare(legal: readonly ConnectionsStep[], square: string, hand: InHand): Meaning {
   const step = stepFor(legal, square, hand);
   if (step) return { step };
   return { attempt: hand.spiral ? `${square}x` : `${square}r${hand.rotation}` };

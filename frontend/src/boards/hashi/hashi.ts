@@ -5,6 +5,9 @@ import type { HashiBoard, HashiLine, HashiStep } from "../../wire.gen.ts";
 export const UNIT = 100;
 export const RADIUS = 31;
 const REACH = 46;
+const CLEARANCE = 24;
+const EXACT = 11;
+const SHARES = [0.5, 0.35, 0.65, 0.25, 0.75];
 
 export type Meaning = { step: string } | { choose: string } | { attempt: string } | null;
 
@@ -28,12 +31,13 @@ export class HashiMap {
     return this.at.get(id) ?? { x: 0, y: 0 };
   }
 
-  /* Not quite the middle for crossing lines, so that two crossing lines are two different places. */
+  /* The middle, or beside it where another line crosses: two crossing lines must be two different places. */
   middle(line: HashiLine): Point {
     const a = this.point(line.a);
     const b = this.point(line.b);
-    const share = line.crosses.length > 0 && a.y === b.y ? 0.34 : 0.5;
-    return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+    const at = (share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+    const clear = (share: number): boolean => line.crosses.every((other) => this.lineDistance(at(share), other) > CLEARANCE);
+    return at(SHARES.find(clear) ?? 0.5);
   }
 
   lineBetween(a: string, b: string): HashiLine | null {
@@ -83,6 +87,10 @@ export function meaningOfTap(map: HashiMap, legal: readonly HashiStep[], point: 
   }
   const onIsland = map.islandNear(point, RADIUS + 4);
   if (onIsland && !islands.has(onIsland)) return { attempt: onIsland };
+  // Right on a line that is not offered, and clear of those that are: that line was meant.
+  const exact = onIsland ? null : nearest([...map.lines.keys()], (id) => map.lineDistance(point, id), EXACT);
+  const rival = nearest(targets, (one) => one.distance, 2 * EXACT);
+  if (exact && !rival && !targets.some((one) => one.id === exact)) return { attempt: exact };
   const target = onIsland ? { id: onIsland } : nearest(targets, (one) => one.distance, REACH / 1.4);
   if (target) return meaningOfPlace(legal, target.id);
   const line = nearest([...map.lines.keys()], (id) => map.lineDistance(point, id), REACH / 1.6);

@@ -69,3 +69,11 @@ export function meaningOfCell(legal: readonly TraxxStep[], cell: string, end: st
   if (found.length > 1) return { ends: found.flatMap((step) => (step.kind === "extend" ? [step.end] : [])), cell };
   return { attempt: cell };
 }
+
+/* A step that is not offered, in notation: from the end that lies beside the cell, if just one does. */
+export function attemptText(map: TraxxMap, path: readonly string[], cell: string, held: string | null): string {
+  const ends = new Set([path[0], path.at(-1)].filter((end) => end !== undefined));
+  const beside = [...ends].filter((end) => map.areNeighbours(end, cell));
+  const end = beside.find((one) => one === held) ?? (beside.length === 1 ? beside[0] : undefined);
+  return end ? `${end}-${cell}` : cell;
+}

@@ -331,3 +331,10 @@ page-ponte-tiles-dark = Dunkle Plättchen übrig
 page-ponte-bridges = Brücken übrig
 page-ponte-sets-light = Helle Inseln, verbunden
 page-ponte-sets-dark = Dunkle Inseln, verbunden
+
+# The board as text
+page-text = Spielplan als Text
+page-text-legal = Was Sie tun können
+page-text-board = Was dort liegt
+page-text-tiles = Plättchen legen: { $places }
+page-text-bridges = Brücke bauen: { $places }

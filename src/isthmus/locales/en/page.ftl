@@ -331,3 +331,10 @@ page-ponte-tiles-dark = Dark tiles left
 page-ponte-bridges = Bridges left
 page-ponte-sets-light = Light islands, linked
 page-ponte-sets-dark = Dark islands, linked
+
+# The board as text
+page-text = Board as text
+page-text-legal = What you may do
+page-text-board = What lies there
+page-text-tiles = Place a tile: { $places }
+page-text-bridges = Build a bridge: { $places }

@@ -331,3 +331,10 @@ page-ponte-tiles-dark = Tuiles foncées restantes
 page-ponte-bridges = Ponts restants
 page-ponte-sets-light = Îles claires, reliées
 page-ponte-sets-dark = Îles foncées, reliées
+
+# The board as text
+page-text = Le plateau en texte
+page-text-legal = Ce que vous pouvez faire
+page-text-board = Ce qui s’y trouve
+page-text-tiles = Poser une tuile : { $places }
+page-text-bridges = Construire un pont : { $places }
