@@ -60,6 +60,7 @@ def test_offers_in_ponte(open_page: OpenPage) -> None:
     ben.table.wait_for()
     ana.turn_ponte()
     ben.wait_for_my_move()
+    ben_page.get_by_text("More", exact=True).click()
     ben_page.get_by_role("button", name="Ask to annul the game").click()
     ana_page.get_by_role("button", name="Decline").click()
     expect(ben_page.get_by_role("button", name="Ask to annul the game")).to_be_visible()

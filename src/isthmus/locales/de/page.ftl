@@ -106,6 +106,7 @@ page-others = Alle am Tisch
 page-details = Einzelheiten
 page-log = Was geschehen ist
 page-rules = Regeln
+page-more = Mehr
 page-keys = Tasten
 page-undo = Zurück
 page-done = Fertig

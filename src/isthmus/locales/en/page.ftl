@@ -106,6 +106,7 @@ page-others = Everybody at the table
 page-details = Details
 page-log = What has happened
 page-rules = Rules
+page-more = More
 page-keys = Keys
 page-undo = Undo
 page-done = Done

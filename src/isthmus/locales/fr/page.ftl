@@ -106,6 +106,7 @@ page-others = Tous à la table
 page-details = Détails
 page-log = Ce qui s’est passé
 page-rules = Règles
+page-more = Plus
 page-keys = Touches
 page-undo = Reprendre
 page-done = Terminer
