@@ -101,10 +101,11 @@ async def load(port: int, pid: int, asked: argparse.Namespace) -> int:
     print(f"{len(tables)} tables, {len(tables) * SEATS} sockets are connected")
     readers = [asyncio.create_task(read(table, chair)) for table in tables for chair in table.chairs]
     await asyncio.sleep(2.0)
-    cpu, begun = cpu_seconds(pid), time.perf_counter()
+    cpu, own, begun = cpu_seconds(pid), time.process_time(), time.perf_counter()
     await asyncio.gather(*(play(table, begun + asked.seconds) for table in tables))
     took = time.perf_counter() - begun
     busy = (cpu_seconds(pid) - cpu) / took
+    print(f"clients: {(time.process_time() - own) / took * 100:.0f} % of a core")
     await asyncio.sleep(1.0)
     memory = memory_mb(pid)
     for reader in readers:

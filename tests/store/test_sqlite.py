@@ -94,7 +94,7 @@ def test_when_the_commit_fails_nobody_is_told_yes(tmp_path: Path, monkeypatch: p
             raise apsw.FullError("disk is full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(sqlite, "_append", full)
+            patch.setattr(sqlite, "_append_all", full)
             with pytest.raises(StoreError, match="disk is full"):
                 await store.append(summary(), 1, [NewEvent("b", {})], at=1.0)
         assert len(await store.events("t")) == 1
