@@ -1,4 +1,5 @@
-/* Writes sw.js beside the bundle: the hand-written worker with the list of this build's files put in. */
+/* Writes sw.js beside the bundle: the hand-written worker, named after the files of this build, so that a new build
+   starts a new store. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,9 +14,7 @@ export function serviceWorker(): Plugin {
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort();
       const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
-      const source = readFileSync(SOURCE, "utf-8")
-        .replace("__VERSION__", version)
-        .replace("__FILES__", JSON.stringify(files.map((name) => `/${name}`)));
+      const source = readFileSync(SOURCE, "utf-8").replace("__VERSION__", version);
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };

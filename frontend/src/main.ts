@@ -14,6 +14,7 @@ await i18n.start();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 
+/* Last, so that it never competes with the page itself. */
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }

@@ -85,6 +85,7 @@ page-seat-away = weg
 page-seat-done = fertig
 page-seat-thinking = überlegt
 page-seat-standin = ein Bot springt ein
+page-stand-up = Meinen Platz freigeben
 page-sit-down = Platz nehmen
 page-start = Beginnen
 page-start-here = Mit den Anwesenden beginnen

@@ -85,6 +85,7 @@ page-seat-away = away
 page-seat-done = done
 page-seat-thinking = thinking
 page-seat-standin = a bot stands in
+page-stand-up = Give up my seat
 page-sit-down = Sit down
 page-start = Start
 page-start-here = Start with those who are here

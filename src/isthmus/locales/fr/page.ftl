@@ -85,6 +85,7 @@ page-seat-away = absent
 page-seat-done = terminé
 page-seat-thinking = réfléchit
 page-seat-standin = un robot remplace
+page-stand-up = Quitter ma place
 page-sit-down = S’asseoir
 page-start = Commencer
 page-start-here = Commencer avec les présents
