@@ -16,9 +16,9 @@ export function seatColour(seat: number): PlayColour {
 }
 
 /* Shown on the cards of the home page. */
-export const FACTS: Record<GameName, { players: string; minutes: number; loss?: boolean }> = {
+export const FACTS: Record<GameName, { players: string; minutes: number }> = {
   hashi: { players: "1–4", minutes: 20 },
   traxx: { players: "1–4", minutes: 15 },
-  connections: { players: "1–4", minutes: 15, loss: true },
+  connections: { players: "1–4", minutes: 15 },
   ponte: { players: "2", minutes: 30 },
 };

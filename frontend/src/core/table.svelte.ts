@@ -1,6 +1,6 @@
 /* One table as this browser sees it: what the server last said, and what the player asks for.
    The server is the judge; this holds no rule and changes nothing before the server has answered. */
-import type { Board, NewsItem, RefusedFrame, ServerFrame, Step, TableInfo, View } from "../wire.gen.ts";
+import type { Board, NewsItem, RefusedFrame, ServerFrame, TableInfo, View } from "../wire.gen.ts";
 import { announcer } from "./announcer.svelte.ts";
 import { t } from "./i18n.svelte.ts";
 import { newId, TableLink, type LinkState } from "./socket.ts";
@@ -59,10 +59,6 @@ export class TableSession {
 
   get you(): number | null {
     return this.info?.you ?? null;
-  }
-
-  get mayAct(): boolean {
-    return this.you !== null && (this.view?.legal.length ?? 0) > 0;
   }
 
   step(text: string): void {
@@ -145,8 +141,4 @@ export class TableSession {
     this.after = null;
     after?.(view);
   }
-}
-
-export function stepsOf<Kind extends Step["kind"]>(legal: readonly Step[], kind: Kind): Extract<Step, { kind: Kind }>[] {
-  return legal.filter((step): step is Extract<Step, { kind: Kind }> => step.kind === kind);
 }

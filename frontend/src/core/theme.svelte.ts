@@ -18,10 +18,6 @@ class ThemeChoice {
     if (theme === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }
-
-  next(): void {
-    this.use(THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length] ?? "auto");
-  }
 }
 
 export const theme = new ThemeChoice();
