@@ -126,3 +126,28 @@ def test_rematch_and_replay(open_page: OpenPage) -> None:
     expect(page).not_to_have_url(first)
     player.table.wait_for()
     assert not player.over
+
+
+def test_the_seat_follows_to_another_device_and_a_bot_stands_in(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("button", name="With friends Connections").click()
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_label("Seat 2").select_option("greedy")
+    page.get_by_label("Time for each round").select_option("300")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("timer")).to_be_visible()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="On another device").click()
+    link = page.get_by_role("textbox", name="Invitation link").input_value()
+    page.keyboard.press("Escape")
+
+    phone = open_page(link, width=390, height=844)
+    expect(phone.get_by_role("button", name="you", exact=False).first).to_be_visible()
+    assert "#seat" not in phone.url  # the secret does not stay in the address
+
+    page.get_by_role("button", name="Let a bot play for me").click()
+    back = page.get_by_role("button", name="Take my seat back")
+    expect(back).to_be_visible()
+    expect(page.locator(".moment .eyebrow")).to_contain_text(re.compile(r"Round ([2-9]|1\d) of 24"))
+    back.click()
+    expect(back).to_be_hidden()

@@ -129,6 +129,11 @@ export class TableSession {
 
   private show(view: View, news: NewsItem[]): void {
     const prompt = this.view?.prompt;
+    if (view.period !== this.view?.period) {
+      // What was refused or begun belonged to the round before.
+      this.complaint = null;
+      this.after = null;
+    }
     this.view = view;
     const fresh = news.map((item) => ({ ...item, key: ++this.counter, period: view.period }));
     if (fresh.length) this.news = [...this.news, ...fresh].slice(-NEWS_KEPT);
