@@ -6,7 +6,6 @@ The API is an application of its own below `/api`, so that the files at `/` neve
 from __future__ import annotations
 
 import contextlib
-import gc
 import secrets
 from collections.abc import AsyncIterator, Callable
 
@@ -44,7 +43,6 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
         key = await store.setting("cookie-key", secrets.token_urlsafe(32))
         app.state.services = api.state.services = make_services(settings, store, hub, key)
         hub.start()
-        _calm_collector()
         try:
             yield
         finally:
@@ -63,15 +61,6 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
     middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)]
     answers = {HTTPException: not_here}
     return Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers=answers)
-
-
-def _calm_collector() -> None:
-    """Thousands of tables are long-lived values without cycles; looking through all of them again and again would
-    stop the loop for a third of a second each time.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 200)
 
 
 class Files(StaticFiles):

@@ -21,8 +21,10 @@ from isthmus.kernel.match import clean_names
 from isthmus.kernel.options import option_words, parse_options, plain_options
 from isthmus.server import ledger
 from isthmus.server.auto import Automat
+from isthmus.server.collector import Collector
 from isthmus.server.ledger import Seat, TableState
 from isthmus.server.live import Denied, LiveTable, summary_of
+from isthmus.server.metrics import METRICS
 from isthmus.server.settings import Settings
 from isthmus.server.wire_api import NewTable
 from isthmus.store.protocol import Event, Json, Links, NewEvent, Store, StoreError
@@ -65,10 +67,12 @@ class Hub:
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self.collector = Collector()
 
     # -- life
 
     def start(self) -> None:
+        self.collector.take_over()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -76,6 +80,7 @@ class Hub:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
         await self.automat.close()
+        self.collector.give_back()
         for table in list(self.live.values()):
             async with table.lock:  # what is being stored is finished first
                 for listener in list(table.subscribers):
@@ -92,6 +97,7 @@ class Hub:
                         self.automat.attend(self.live[table])
             except (StoreError, LookupError):
                 LOG.warning("sweep failed", exc_info=True)
+            self.collector.tidy(METRICS.steps.value + METRICS.bot_steps.value)
             await asyncio.sleep(self.settings.sweep_s)
 
     # -- finding

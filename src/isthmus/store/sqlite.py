@@ -41,6 +41,7 @@ from isthmus.store.protocol import (
 SAFE_SQLITE = (3, 51, 3)
 BATCH_LIMIT = 256
 BUSY_MS = 5_000
+CHECKPOINT_PAGES = 8_000  # 32 MB of log: moving pages into the main file holds up whoever commits just then
 Result = TypeVar("Result")
 
 Work = Callable[[apsw.Connection], Any]
@@ -162,6 +163,7 @@ def open_connection(path: Path) -> apsw.Connection:
     if connection.pragma("journal_mode", "wal") != "wal":
         raise StoreError(f"{path} does not allow a write-ahead log")
     connection.pragma("synchronous", "full")
+    connection.wal_autocheckpoint(CHECKPOINT_PAGES)
     connection.pragma("foreign_keys", "on")
     return connection
 
