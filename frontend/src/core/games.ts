@@ -22,3 +22,14 @@ export const FACTS: Record<GameName, { players: string; minutes: number }> = {
   connections: { players: "1–4", minutes: 15 },
   ponte: { players: "2", minutes: 30 },
 };
+
+/* In Connections points are lost, not won; beside a name a loss is shown as such. */
+const LOSSES: ReadonlySet<string> = new Set(["connections"]);
+
+export function countsLoss(game: string): boolean {
+  return LOSSES.has(game);
+}
+
+export function shownTotal(game: string, total: number): number {
+  return countsLoss(game) && total !== 0 ? -total : total;
+}

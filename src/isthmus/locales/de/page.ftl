@@ -181,6 +181,11 @@ page-result-points =
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
+page-result-loss =
+    { $points ->
+        [one] { $points } Punkt verloren
+       *[other] { $points } Punkte verloren
+    }
 page-result-wins = { $name } gewinnt
 page-result-you-win = Sie gewinnen
 page-result-shared = { $names } teilen sich den Sieg

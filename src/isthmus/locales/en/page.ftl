@@ -181,6 +181,11 @@ page-result-points =
         [one] { $points } point
        *[other] { $points } points
     }
+page-result-loss =
+    { $points ->
+        [one] { $points } point lost
+       *[other] { $points } points lost
+    }
 page-result-wins = { $name } wins
 page-result-you-win = You win
 page-result-shared = { $names } share the win

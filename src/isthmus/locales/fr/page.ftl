@@ -181,6 +181,11 @@ page-result-points =
         [one] { $points } point
        *[other] { $points } points
     }
+page-result-loss =
+    { $points ->
+        [one] { $points } point perdu
+       *[other] { $points } points perdus
+    }
 page-result-wins = { $name } gagne
 page-result-you-win = Vous gagnez
 page-result-shared = { $names } se partagent la victoire
