@@ -29,7 +29,7 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
-from isthmus.client import Client, Rejected, Seat, ServerProblem
+from isthmus.client import Client, Rejected, Seat
 from isthmus.kernel.record import match_of, record_of, verify
 from isthmus.registry import GAME_NAMES
 from isthmus.server.ledger import fold
@@ -37,6 +37,7 @@ from isthmus.store.protocol import Event
 from isthmus.store.sqlite import SqliteStore
 
 AT_ONCE = 6
+QUICK_KILLS = 8
 GONE = (ConnectionError, OSError, WebSocketException, urllib.error.URLError, asyncio.TimeoutError, TimeoutError)
 
 
@@ -123,9 +124,9 @@ async def play_all(server: Server, games: int, rng: random.Random, *, quick: boo
 
 
 async def kill_now_and_then(server: Server, rng: random.Random, *, quick: bool) -> None:
-    while True:
+    while not quick or server.kills < QUICK_KILLS:
         await asyncio.to_thread(server.wait_until_up)  # a server that never gets up proves nothing
-        await asyncio.sleep(rng.uniform(0.3, 1.5) if quick else rng.uniform(0.2, 6.0))
+        await asyncio.sleep(rng.uniform(0.3, 2.5) if quick else rng.uniform(0.2, 6.0))
         await asyncio.to_thread(server.kill)
 
 
@@ -177,10 +178,10 @@ async def send(seat: Seat, played: Played, unanswered: dict[str, Any]) -> None:
 
 async def persist(work: Any) -> Any:
     """Do it again until the server is there."""
-    for _ in range(300):
+    for _ in range(2_000):
         try:
             return await work()
-        except (*GONE, ServerProblem):
+        except GONE:
             await asyncio.sleep(0.1)
     raise RuntimeError("the server does not come back")
 

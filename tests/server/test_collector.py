@@ -6,7 +6,6 @@ import gc
 
 import pytest
 
-from isthmus.server import collector
 from isthmus.server.collector import Collector
 
 
@@ -24,8 +23,8 @@ def test_it_is_taken_over_and_given_back() -> None:
 def test_everything_is_looked_through_only_in_quiet_times(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     calls: list[tuple[int, ...]] = []
-    monkeypatch.setattr(collector.time, "monotonic", lambda: now)
-    monkeypatch.setattr(collector.gc, "collect", lambda *generation: calls.append(generation))
+    monkeypatch.setattr("isthmus.server.collector.time.monotonic", lambda: now)
+    monkeypatch.setattr("isthmus.server.collector.gc.collect", lambda *generation: calls.append(generation))
     keeper = Collector()
     for now, steps in ((1000.0, 5), (1001.0, 6), (1004.0, 6), (1007.0, 6), (1010.0, 6)):  # noqa: B007 - the clock
         keeper.tidy(steps)
