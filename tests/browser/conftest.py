@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 import pytest
@@ -64,8 +64,11 @@ class Server:
             try:
                 with urlopen(f"{self.address}/healthz", timeout=2):
                     return
+            except HTTPError as not_yet:
+                not_yet.close()
             except (URLError, OSError):
-                time.sleep(0.1)
+                pass
+            time.sleep(0.1)
         raise RuntimeError("the server did not start")
 
     def kill(self) -> None:
