@@ -1,6 +1,6 @@
 # Was der Server sagt, wenn es nicht um die Regeln geht.
-server-ambiguous = „{ $text }“ kann { $candidates } heißen. Bitte schreib eines davon.
-server-already-seated = Du hast an diesem Tisch schon einen Platz.
+server-ambiguous = „{ $text }“ kann { $candidates } heißen. Bitte schreiben Sie eines davon.
+server-already-seated = Sie haben an diesem Tisch schon einen Platz.
 server-already-started = Die Partie hat schon begonnen.
 server-bad-frame = Diese Nachricht kennt der Server nicht.
 server-bad-input = { $problem }
@@ -8,20 +8,20 @@ server-foreign-origin = Diese Anfrage kommt von einer anderen Seite und wurde ab
 server-host-only = Das kann nur, wer den Tisch eröffnet hat.
 server-no-offer = Es liegt kein Angebot vor.
 server-no-such-seat = Auf diesem Platz sitzt niemand.
-server-not-found = Hier ist nichts. Bitte prüfe den Link.
+server-not-found = Hier ist nichts. Bitte prüfen Sie den Link.
 server-not-over = Die Partie ist noch nicht zu Ende.
-server-not-seated = Du schaust zu; das können nur Mitspielende.
+server-not-seated = Sie schauen zu; das können nur Mitspielende.
 server-not-started = Die Partie hat noch nicht begonnen.
 server-seat-present = Diese Person ist da; ein Bot springt nur für Abwesende ein.
 server-seat-taken = Dieser Platz ist besetzt.
-server-store-failed = Das konnte nicht gespeichert werden und ist deshalb nicht geschehen. Bitte versuch es noch einmal.
+server-store-failed = Das konnte nicht gespeichert werden und ist deshalb nicht geschehen. Bitte versuchen Sie es noch einmal.
 server-text-only = Hier werden nur Textnachrichten gelesen.
-server-too-fast = Das ging sehr schnell. Bitte warte einen Moment.
+server-too-fast = Das ging sehr schnell. Bitte warten Sie einen Moment.
 server-too-large = Das ist zu groß.
 server-too-many-tables =
     { $limit ->
-        [one] Du hast schon einen offenen Tisch; mehr geht nicht.
-       *[other] Du hast schon viele offene Tische; { $limit } ist die Grenze. Bitte beende erst einen.
+        [one] Sie haben schon einen offenen Tisch; mehr geht nicht.
+       *[other] Sie haben schon viele offene Tische; { $limit } ist die Grenze. Bitte beenden Sie erst einen.
     }
 server-unreadable = „{ $text }“ ist kein Zug. Erwartet: { $expected }.
 server-wrong-method = Dafür ist diese Adresse nicht da.
