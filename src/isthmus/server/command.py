@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sys
+import webbrowser
 from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
+from isthmus.kernel.errors import BadInput
+
 DEFAULT_PORT = 8000
 SHUTDOWN_S = 5
 NEEDED = ("fastapi", "uvicorn", "websockets", "apsw", "itsdangerous")
+LEVELS = ("debug", "info", "warning", "error")
 INSTALL = 'pip install "isthmus[server,cli]"'
 
 
@@ -20,14 +25,33 @@ INSTALL = 'pip install "isthmus[server,cli]"'
 @click.option(
     "--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the whole network."
 )
-@click.option("--port", default=DEFAULT_PORT, show_default=True, help="Port; 0 takes any free one.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=DEFAULT_PORT, show_default=True, help="Port; 0 takes any free one."
+)
 @click.option("--data", type=click.Path(path_type=Path), help="File that keeps all games (default: your data folder).")
 @click.option("--origin", multiple=True, help="Further address the page may be opened at, e.g. https://play.example.")
 @click.option("--https", is_flag=True, help="Served behind HTTPS: cookies are marked secure.")
-@click.option("--bot-pause", default=0.35, show_default=True, help="Seconds a bot takes for its turn at least.")
-@click.option("--log", "level", default="warning", show_default=True, help="debug, info, warning or error.")
+@click.option(
+    "--bot-pause",
+    type=click.FloatRange(0, 60),
+    default=0.35,
+    show_default=True,
+    help="Seconds a bot takes for its turn at least.",
+)
+@click.option("--log", "level", type=click.Choice(LEVELS), default="warning", show_default=True, help="What to log.")
+@click.option(
+    "--open/--no-open", "show", default=None, help="Open the page in a browser (default: at a desk with a screen)."
+)
 def serve(
-    host: str, port: int, data: Path | None, origin: tuple[str, ...], bot_pause: float, level: str, *, https: bool
+    host: str,
+    port: int,
+    data: Path | None,
+    origin: tuple[str, ...],
+    bot_pause: float,
+    level: str,
+    *,
+    https: bool,
+    show: bool | None,
 ) -> None:
     """Play in the browser: live tables for people and bots."""
     missing = [name for name in NEEDED if find_spec(name) is None]
@@ -38,15 +62,23 @@ def serve(
     from isthmus.server.app import create_app
     from isthmus.server.logs import set_up_logs
     from isthmus.server.settings import Settings
+    from isthmus.store.protocol import StoreError
+    from isthmus.store.sqlite import SqliteStore
 
+    if bot_pause != bot_pause:  # the range lets "nan" through
+        raise BadInput("--bot-pause", "is not a number, expected seconds")
     set_up_logs(level)
     settings = Settings(
-        database=data or default_database(), origins=origin, secure_cookies=https, bot_pause_s=max(0.0, bot_pause)
+        database=data or default_database(), origins=origin, secure_cookies=https, bot_pause_s=bot_pause
     )
+    try:
+        store = SqliteStore(settings.database)
+    except StoreError as error:
+        raise BadInput("--data", str(error)) from error
     listener = _listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
     config = uvicorn.Config(
-        create_app(settings),
+        create_app(settings, lambda: store),
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
@@ -57,6 +89,8 @@ def serve(
     )
     click.echo(f"Isthmus: {address}   (Ctrl-C stops; games are kept in {settings.database})")
     sys.stdout.flush()
+    if show or (show is None and _has_screen()):
+        webbrowser.open(address)  # the socket listens already, so the page waits until it is served
     uvicorn.Server(config).run(sockets=[listener])
 
 
@@ -76,15 +110,21 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, tried))
-        except OSError:
+        except OSError as error:
             listener.close()
-            if port != DEFAULT_PORT or tried == 0:
-                raise
+            if error.errno != errno.EADDRINUSE or port != DEFAULT_PORT:
+                raise BadInput(f"--host {host} --port {port}", f"cannot listen there: {error.strerror}") from error
             click.echo(f"isthmus: port {port} is taken, taking a free one", err=True)
             continue
         listener.listen(2048)
         return listener
     raise AssertionError
+
+
+def _has_screen() -> bool:
+    """Whether somebody started this by hand where a browser window can open."""
+    windows = os.name == "nt" or sys.platform == "darwin"
+    return sys.stdout.isatty() and (windows or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")))
 
 
 def _shown(host: str) -> str:

@@ -82,14 +82,17 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         check_sqlite_version(apsw.sqlite_lib_version())
-        path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        connection = open_connection(path)
-        migrate(connection)
-        reader = open_connection(path)
-        reader.pragma("query_only", True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            connection = open_connection(path)
+            migrate(connection)
+            reader = open_connection(path)
+            reader.pragma("query_only", True)
+        except (OSError, apsw.Error) as error:
+            raise StoreError(f"{path} cannot be used to keep games ({error})") from error
         self._threads = (
             threading.Thread(target=_write, args=(connection, self._jobs), name="store-writer", daemon=True),
             threading.Thread(target=_read, args=(reader, self._reads), name="store-reader", daemon=True),
