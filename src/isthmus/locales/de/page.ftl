@@ -106,6 +106,7 @@ page-moment = Ihr Moment
 page-others = Alle am Tisch
 page-details = Einzelheiten
 page-log = Was geschehen ist
+page-news-of = { $name }:
 page-rules = Regeln
 page-more = Mehr
 page-keys = Tasten

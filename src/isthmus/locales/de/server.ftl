@@ -23,7 +23,7 @@ server-too-many-tables =
         [one] Sie haben schon einen offenen Tisch; mehr geht nicht.
        *[other] Sie haben schon viele offene Tische; { $limit } ist die Grenze. Bitte beenden Sie erst einen.
     }
-server-unreadable = „{ $text }“ ist kein Zug. Erwartet: { $expected }.
+server-unreadable = „{ $text }“ ist nicht zu verstehen. Erwartet: { $expected }.
 server-wrong-method = Dafür ist diese Adresse nicht da.
 server-wrong-seats =
     { $seats ->

@@ -106,6 +106,7 @@ page-moment = Your moment
 page-others = Everybody at the table
 page-details = Details
 page-log = What has happened
+page-news-of = { $name }:
 page-rules = Rules
 page-more = More
 page-keys = Keys

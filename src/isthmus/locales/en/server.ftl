@@ -23,7 +23,7 @@ server-too-many-tables =
         [one] You already have one open table, which is the limit.
        *[other] You already have many open tables; { $limit } is the limit. Please finish one first.
     }
-server-unreadable = “{ $text }” is not a step. Expected: { $expected }.
+server-unreadable = “{ $text }” cannot be read. Expected: { $expected }.
 server-wrong-method = This address is not meant for that.
 server-wrong-seats =
     { $seats ->

@@ -1,6 +1,6 @@
 # Ce que dit la page du navigateur, en français.
 # The frame of the page
-page-title = Isthmus : quatre jeux d’îles et de chemins
+page-title = Isthmus : quatre jeux d’îles et de chemins
 page-skip = Aller au contenu
 page-brand-home = Isthmus, accueil
 page-navigation = Principal
@@ -53,7 +53,7 @@ page-lobby-open =
     }
 
 # A new table
-page-new-table = { $game } : une nouvelle table
+page-new-table = { $game } : une nouvelle table
 page-your-name = Votre nom
 page-seat-number = Place { $number }
 page-seat-friend = Un ami
@@ -106,6 +106,7 @@ page-moment = Votre moment
 page-others = Tous à la table
 page-details = Détails
 page-log = Ce qui s’est passé
+page-news-of = { $name } :
 page-rules = Règles
 page-more = Plus
 page-keys = Touches
@@ -166,7 +167,7 @@ page-key-enter = faire ce qui est proposé là (Espace aussi)
 page-key-undo = reprendre
 page-key-done = terminer
 page-key-hints = montrer ou masquer ce qui est possible
-page-key-turn = tourner la tuile (Maj : dans l’autre sens)
+page-key-turn = tourner la tuile (Maj : dans l’autre sens)
 page-key-spiral = face visible ou cachée
 page-key-dead = montrer les cases perdues pour vous
 page-key-release = lâcher le pont
@@ -227,7 +228,7 @@ page-lesson-play = À vous de jouer
 page-hint = Indice
 
 # About
-page-about-what = Isthmus réunit quatre jeux de liaisons à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.
+page-about-what = Isthmus réunit quatre jeux de liaisons à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.
 page-about-credits = Les jeux et leurs auteurs
 page-about-independent = Ceci est une réalisation indépendante, avec ses propres plateaux, dessins et textes. Elle n’est ni faite ni approuvée par les auteurs ou les éditeurs. Si un jeu vous plaît, achetez la boîte.
 page-about-reconstruction = Plateaux, cartes et tuiles sont des reconstructions fidèles à tout ce qu’on sait des originaux ; on peut saisir la disposition de son propre exemplaire.
@@ -268,13 +269,13 @@ page-hashi-write = écrire { $number } sur { $place }
 page-hashi-build = tracer un pont
 page-hashi-card =
     { $count ->
-        [one] Carte : écrire { $number }, tracer { $count } pont
-       *[other] Carte : écrire { $number }, tracer { $count } ponts
+        [one] Carte : écrire { $number }, tracer { $count } pont
+       *[other] Carte : écrire { $number }, tracer { $count } ponts
     }
 page-hashi-tracker = Cartes vues
 page-hashi-card-seen = vue
 page-hashi-card-open = pas vue
-page-hashi-race = { $name } : { $count } sur { $goal }
+page-hashi-race = { $name } : { $count } sur { $goal }
 page-traxx-cell = { $place }, { $colour }
 page-traxx-worth =
     { $points ->
@@ -292,13 +293,13 @@ page-traxx-on-path = sur votre chemin
 page-traxx-cut-off = coupée du reste
 page-traxx-extend = venir ici depuis { $end }
 page-traxx-begin = commencer ici
-page-traxx-which-end = Les deux bouts atteignent cette case : choisissez un bout.
+page-traxx-which-end = Les deux bouts atteignent cette case : choisissez un bout.
 page-traxx-end-held = Vous tenez le bout en { $end }.
-page-traxx-card = Carte : { $colours }
+page-traxx-card = Carte : { $colours }
 page-traxx-numbers = Ce que valent les chiffres
 page-connections-centre = centre imprimé
-page-connections-narrow = étroit vers : { $side }
-page-connections-wide = large vers : { $side }
+page-connections-narrow = étroit vers : { $side }
+page-connections-wide = large vers : { $side }
 page-connections-spiral = spirale
 page-connections-fits =
     { $count ->
@@ -308,7 +309,7 @@ page-connections-fits =
 page-connections-only-spiral = face cachée seulement
 page-connections-number = à côté du chiffre { $value }
 page-connections-number-linked = à côté du chiffre { $value }, relié
-page-connections-turn = Tuile en main, la tourner : { $sides }
+page-connections-turn = Tuile en main, la tourner : { $sides }
 page-connections-turn-button = Tourner
 page-connections-face-down = Face cachée (−1)
 page-connections-face-up = Face visible
@@ -329,7 +330,7 @@ page-ponte-blocked = bloquée par un pont
 page-ponte-bridge-to = pont vers { $place }
 page-ponte-may-place = poser une tuile
 page-ponte-may-bridge = pont possible vers { $places }
-page-ponte-held = Pont depuis { $place } : choisissez l’autre bout.
+page-ponte-held = Pont depuis { $place } : choisissez l’autre bout.
 page-ponte-choose-light = Jouer les clairs
 page-ponte-choose-dark = Jouer les foncés
 page-ponte-dead-squares = Mes cases perdues
@@ -343,5 +344,5 @@ page-ponte-sets-dark = Îles foncées, reliées
 page-text = Le plateau en texte
 page-text-legal = Ce que vous pouvez faire
 page-text-board = Ce qui s’y trouve
-page-text-tiles = Poser une tuile : { $places }
-page-text-bridges = Construire un pont : { $places }
+page-text-tiles = Poser une tuile : { $places }
+page-text-bridges = Construire un pont : { $places }

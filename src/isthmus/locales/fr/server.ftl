@@ -1,5 +1,5 @@
 # Ce que dit le serveur quand il ne s’agit pas des règles.
-server-ambiguous = « { $text } » peut vouloir dire { $candidates }. Écrivez l’un d’eux, s’il vous plaît.
+server-ambiguous = « { $text } » peut vouloir dire { $candidates }. Écrivez l’un d’eux, s’il vous plaît.
 server-already-seated = Vous avez déjà une place à cette table.
 server-already-started = La partie a déjà commencé.
 server-bad-frame = Le serveur ne connaît pas ce message.
@@ -23,7 +23,7 @@ server-too-many-tables =
         [one] Vous avez déjà une table ouverte, c’est la limite.
        *[other] Vous avez déjà beaucoup de tables ouvertes ; la limite est de { $limit }. Terminez-en une d’abord.
     }
-server-unreadable = « { $text } » n’est pas un coup. Attendu : { $expected }.
+server-unreadable = « { $text } » n’est pas lisible. Attendu : { $expected }.
 server-wrong-method = Cette adresse ne sert pas à cela.
 server-wrong-seats =
     { $seats ->
