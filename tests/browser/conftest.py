@@ -1,6 +1,7 @@
 """A real server and a real Chromium for the tests of the page.
 
-Debian's Chromium is used where it is installed; without any, these tests say so and are skipped.
+Debian's Chromium is used where it is installed; without any, these tests say so and are skipped. Where the environment
+variable CI is set they fail instead, so that nothing is left untested unnoticed.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
@@ -30,13 +31,20 @@ def find_chromium() -> str | None:
     return next((found for name in names if (found := shutil.which(name))), None)
 
 
+def cannot_test(reason: str) -> NoReturn:
+    """Skip with the reason, or fail with it on a machine that is there to test."""
+    if os.environ.get("CI"):
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     chromium = find_chromium()
     if chromium is None:
-        pytest.skip("no Chromium on this machine: the page is not tested (apt-get install chromium)")
+        cannot_test("no Chromium on this machine: the page is not tested (apt-get install chromium)")
     if not (STATIC / "index.html").is_file():
-        pytest.skip("the page has not been built: the page is not tested (npm run build in frontend/)")
+        cannot_test("the page has not been built: the page is not tested (npm run build in frontend/)")
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     return {**browser_type_launch_args, "executable_path": chromium, "args": sandbox}
 
