@@ -141,3 +141,36 @@ def test_a_broken_record_is_explained(open_page: OpenPage, tmp_path: Path) -> No
     open_page.watch.calm = False  # type: ignore[attr-defined] # the browser reports the refused upload itself
     page.get_by_label("Record file").set_input_files(record_file)
     expect(page.locator("p[role=alert]")).to_contain_text("this is no record")
+
+
+@pytest.mark.timeout(300)  # a shared machine may be slow
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_boards_of_others_result_and_replay_are_accessible(theme: str, open_page: OpenPage) -> None:
+    page = open_page(color_scheme=theme)
+    page.get_by_role("button", name="With friends Träxx").click()
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Start with a bot in the open seat").click()
+    player = Player(page, 4)
+    player.table.wait_for()
+    player.wait_for_my_move()
+    player.turn_traxx()
+    page.get_by_role("button", name=re.compile("^Enlarge the board of")).first.click()
+    expect(page.get_by_role("dialog").get_by_role("img", name=re.compile("^Board of"))).to_be_visible()
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    player.play_out("traxx")
+    expect(page.get_by_role("region", name="Result").get_by_role("heading")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert_accessible(page)
+    page.get_by_role("link", name="Replay", exact=True).last.click()
+    expect(page.get_by_role("slider", name="Position in the game")).to_be_visible()
+    assert_accessible(page)
+    named = page.locator(".news", has=page.locator("b")).first
+    for _ in range(15):  # back to a round in which somebody reached a number
+        if named.is_visible():
+            break
+        page.keyboard.press("ArrowLeft")
+    expect(named).to_have_text(re.compile(r"^(Ana|Bot 2): \S"))
+    assert_accessible(page)
+    assert messages_left_raw(page) == []
