@@ -2,8 +2,8 @@
 
     python3 -m tools.screenshots
 
-Starts a server of its own on a free port, opens each record in the page and writes ``docs/images/<game>.png``. Needs Chromium
-and what the tests need (`python3 run.py test` installs both).
+Starts a server of its own on a free port, opens each record in the page and writes ``docs/images/<game>.png``. Needs
+Chromium and what the tests need (`python3 run.py test` installs both).
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import ViewportSize, sync_playwright
 
 from tests.browser.conftest import Server, find_chromium
 from tools.pictures import ROOT, SCENES
 
-SIZE = {"width": 1280, "height": 800}
+SIZE: ViewportSize = {"width": 1280, "height": 800}
 
 
 def main() -> int:
@@ -40,7 +40,8 @@ def photograph(address: str, chromium: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for name, (record, lines, _) in SCENES.items():
-            page = browser.new_context(viewport=SIZE, color_scheme="light", locale="en", reduced_motion="reduce").new_page()
+            context = browser.new_context(viewport=SIZE, color_scheme="light", locale="en", reduced_motion="reduce")
+            page = context.new_page()
             page.goto(f"{address}/replay")
             page.set_input_files("input[type=file]", ROOT / "tests" / "data" / "records" / f"{record}.txt")
             slider = page.locator("input[type=range]")

@@ -25,8 +25,9 @@ from tests.terminal.people import SEED, legal_texts, refused_text
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 PATIENCE = 30.0
 TAKE_TERMINAL = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell that starts the tests in the background has it ignored
 os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
 """
 

@@ -1,4 +1,4 @@
-"""What is good in Ponte del Diavolo: islands, sets of them, land that can still grow, bridges that can still be built."""
+"""What is good in Ponte del Diavolo: islands, sets of them, land that can still grow, bridges still to be built."""
 
 from __future__ import annotations
 
