@@ -172,5 +172,7 @@ def test_boards_of_others_result_and_replay_are_accessible(theme: str, open_page
             break
         page.keyboard.press("ArrowLeft")
     expect(named).to_have_text(re.compile(r"^(Ana|Bot 2): \S"))
+    page.get_by_role("button", name="Copy link to this position").click()
+    expect(page.locator("main .note")).to_be_visible()
     assert_accessible(page)
     assert messages_left_raw(page) == []
