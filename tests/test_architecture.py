@@ -29,7 +29,7 @@ ARROWS: dict[str, tuple[set[str], set[str]]] = {
     "analysis": ({"kernel", "registry", "fast", "bots"}, {"numpy", "numba", "ortools"}),
     "store": ({"kernel"}, {"psycopg"}),
     "server": ({"kernel", "registry", "bots", "analysis", "store"}, {"starlette", "uvicorn", "msgspec", "anyio"}),
-    "terminal": ({"kernel", "registry", "bots", "façade", "testing"}, {"click", "rich"}),
+    "terminal": ({"kernel", "registry", "fast", "bots", "façade", "testing"}, {"click", "rich"}),
     "printing": ({"kernel", "registry", "bots"}, set()),
     "ai": ({"kernel", "registry", "bots"}, {"numpy", "gymnasium", "pettingzoo", "pyspiel"}),
     "cli": ({"kernel", "registry", "terminal", "testing", "façade"}, {"click", "rich"}),

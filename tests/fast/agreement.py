@@ -1,0 +1,84 @@
+"""Compare a compiled kernel with the reference rules, position by position, along random games.
+
+In every position: who is active, which outcomes the open draw has, the legal steps of every seat in their order, the
+score of every seat, the arrays after a step or draw against the arrays made from the next reference state, and the
+state made back from the arrays.
+"""
+
+from __future__ import annotations
+
+import random
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from isthmus.fast import kernel
+from isthmus.fast.dice import dice
+from isthmus.kernel.game import Game
+
+OUT_SIZE = 4096
+
+
+class Agreement:
+    """A kernel and the rules it must agree with, for one set of options."""
+
+    def __init__(self, game: Game[Any], options: Any) -> None:
+        self.game = game
+        self.options = options
+        self.fast: ModuleType = kernel(game.name)
+        self.tables = self.fast.tables_of(options)
+        self.universe = game.step_universe(options)
+        self.number = {step: number for number, step in enumerate(self.universe)}
+        self.out = np.zeros(OUT_SIZE, dtype=np.int64)
+
+    def play(self, seats: int, seed: int, *, most: int = 1_000_000) -> int:
+        """One random game, compared all along; returns the number of positions compared, at most `most`."""
+        chooser = random.Random(seed)
+        reference = self.game.start(self.options, seats)
+        arrays = self.fast.from_state(reference)
+        positions = 0
+        while positions < most:
+            self.compare(reference, arrays)
+            positions += 1
+            if chance := self.game.chance(reference):
+                index = chooser.randrange(len(chance.outcomes))
+                reference = self.game.draw(reference, chance.outcomes[index])
+                self.fast.draw(self.tables, arrays, index)
+            elif active := self.game.active(reference):
+                seat = chooser.choice(active)
+                step = chooser.choice(self.game.legal(reference, seat))
+                reference = self.game.apply(reference, seat, step)
+                self.fast.apply(self.tables, arrays, seat, self.number[step])
+            else:
+                break
+        return positions
+
+    def compare(self, reference: Any, arrays: Any) -> None:
+        """All that a kernel says about a position."""
+        fast, tables = self.fast, self.tables
+        assert np.array_equal(arrays, fast.from_state(reference)), repr(reference)
+        assert fast.to_state(self.options, arrays) == reference
+        active = self.game.active(reference)
+        assert fast.active(arrays) == sum(1 << seat for seat in active)
+        chance = self.game.chance(reference)
+        assert fast.outcomes(tables, arrays) == (len(chance.outcomes) if chance else 0)
+        for seat, sheet in enumerate(self.game.standing(reference)):
+            count = fast.legal(tables, arrays, seat, self.out)
+            found = [self.universe[number] for number in self.out[:count]]
+            assert found == list(self.game.legal(reference, seat)), repr(reference)
+            assert fast.score(tables, arrays, seat) == sheet.total, repr(reference)
+
+    def playouts(self, seats: int, seed: int) -> None:
+        """A compiled playout ends the game, leaves a state that the rules agree with, and repeats with its seed."""
+        start = self.fast.from_state(self.game.start(self.options, seats))
+        ends = []
+        for _ in range(2):
+            arrays, steps = start.copy(), 0
+            steps = self.fast.playout(self.tables, arrays, dice(seed))
+            assert steps > 0
+            ends.append(arrays)
+        assert np.array_equal(*ends)
+        reference = self.fast.to_state(self.options, ends[0])
+        assert self.game.outcome(reference) is not None
+        self.compare(reference, ends[0])
