@@ -15,7 +15,7 @@ import numpy as np
 
 from isthmus.fast import kernel
 from isthmus.fast.dice import dice
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import Game, ranks_of
 
 OUT_SIZE = 4096
 
@@ -68,13 +68,16 @@ class Agreement:
             found = [self.universe[number] for number in self.out[:count]]
             assert found == list(self.game.legal(reference, seat)), repr(reference)
             assert fast.score(tables, arrays, seat) == sheet.total, repr(reference)
+        if outcome := self.game.outcome(reference):
+            merits = [fast.merit(tables, arrays, seat) for seat in range(len(outcome.ranks))]
+            assert ranks_of(merits) == outcome.ranks, repr(reference)
 
     def playouts(self, seats: int, seed: int) -> None:
         """A compiled playout ends the game, leaves a state that the rules agree with, and repeats with its seed."""
         start = self.fast.from_state(self.game.start(self.options, seats))
         ends = []
         for _ in range(2):
-            arrays, steps = start.copy(), 0
+            arrays = start.copy()
             steps = self.fast.playout(self.tables, arrays, dice(seed))
             assert steps > 0
             ends.append(arrays)
