@@ -33,7 +33,7 @@ except ImportError:  # the kernels work without it, slowly
 
 Words = NDArray[np.int64]
 F = TypeVar("F", bound=Callable[..., Any])
-_OURS: Final = re.compile(r"^\s*(?:from (isthmus[\w.]*) import ([\w, ]+)|import (isthmus[\w.]*))", re.MULTILINE)
+_OURS: Final = re.compile(r"^\s*(?:from (isthmus[\w.]*) import (\([^)]*\)|[\w, ]+)|import (isthmus[\w.]*))", re.M)
 
 
 def compiled() -> bool:
@@ -85,7 +85,7 @@ def sources_of(module: str) -> dict[str, Path]:
         found[name] = path
         for origin, names, plain in _OURS.findall(path.read_text(encoding="utf-8")):
             waiting.append(origin or plain)
-            waiting += [f"{origin}.{part.split()[0]}" for part in names.split(",") if part.strip()]
+            waiting += [f"{origin}.{part}" for part in re.findall(r"\w+", names)]
     return found
 
 
