@@ -16,6 +16,7 @@ import numpy as np
 from isthmus.fast import kernel
 from isthmus.fast.dice import dice
 from isthmus.kernel.game import Game, ranks_of
+from isthmus.kernel.steps import DONE
 
 OUT_SIZE = 4096
 
@@ -32,8 +33,11 @@ class Agreement:
         self.number = {step: number for number, step in enumerate(self.universe)}
         self.out = np.zeros(OUT_SIZE, dtype=np.int64)
 
-    def play(self, seats: int, seed: int, *, most: int = 1_000_000) -> int:
-        """One random game, compared all along; returns the number of positions compared, at most `most`."""
+    def play(self, seats: int, seed: int, *, most: int = 1_000_000, eager: bool = False) -> int:
+        """One random game, compared all along; returns the number of positions compared, at most `most`.
+
+        Eager players are done only when nothing else is left to do, which fills the boards.
+        """
         chooser = random.Random(seed)
         reference = self.game.start(self.options, seats)
         arrays = self.fast.from_state(reference)
@@ -47,7 +51,8 @@ class Agreement:
                 self.fast.draw(self.tables, arrays, index)
             elif active := self.game.active(reference):
                 seat = chooser.choice(active)
-                step = chooser.choice(self.game.legal(reference, seat))
+                steps = self.game.legal(reference, seat)
+                step = chooser.choice([step for step in steps if not eager or step != DONE] or steps)
                 reference = self.game.apply(reference, seat, step)
                 self.fast.apply(self.tables, arrays, seat, self.number[step])
             else:

@@ -33,7 +33,8 @@ except ImportError:  # the kernels work without it, slowly
 
 Words = NDArray[np.int64]
 F = TypeVar("F", bound=Callable[..., Any])
-_OURS: Final = re.compile(r"^\s*(?:from (isthmus[\w.]*) import (\([^)]*\)|[\w, ]+)|import (isthmus[\w.]*))", re.M)
+_IMPORT: Final = r"^\s*(?:from (isthmus[\w.]*) import (\([^)]*\)|[\w, ]+)|import (isthmus[\w.]*))"
+_OURS: Final = re.compile(_IMPORT, re.MULTILINE)
 
 
 def compiled() -> bool:
