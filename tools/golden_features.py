@@ -18,7 +18,7 @@ def features(match: Match) -> set[str]:
     for option, word in option_words(match.header.options).items():
         found.add(f"{name}/option/{option}" + ("" if option == "board" else f"={word}"))
     for sheet in outcome.sheets:
-        found |= {f"{name}/{mode}/{line.category}" for line in sheet.lines if line.points}
+        found |= {f"{name}/{mode}/{line.category}" for line in sheet.lines if line.points or line.count}
         if name == "hashi":
             found |= {f"{name}/{mode}/{line.category}={line.points}" for line in sheet.lines[1:] if line.points}
     found |= {f"{name}/title/{title}" for title in outcome.titles}

@@ -1,6 +1,6 @@
 """Draw the pictures of the README: one board per game, in the middle of a recorded game.
 
-    python3 tools/pictures.py [--check]
+    python3 -m tools.pictures [--check]
 
 Each picture is the plain-text drawing of a state (`game.picture`), set as an SVG on paper of its own: it shows what a
 terminal shows. ``--check`` only tells whether the files are up to date.
@@ -22,9 +22,9 @@ ROOT = Path(__file__).resolve().parents[1]
 # Which recorded game, after how many lines of it, whose board.
 SCENES = {
     "hashi": ("hashi-perfect-a", 14, 0),
-    "traxx": ("traxx-2p-greedy", 13, 0),
-    "connections": ("connections-1p-greedy", 22, 0),
-    "ponte": ("ponte-greedy", 40, None),
+    "traxx": ("traxx-1p-far-sighted", 14, 0),
+    "connections": ("connections-1p-king", 23, 0),
+    "ponte": ("ponte-big-sets", 80, None),
 }
 COLUMN, ROW, MARGIN = 9.0, 19.0, 18.0
 PAPER, INK = "#f7f1e3", "#22384a"
@@ -62,7 +62,7 @@ def main() -> int:
         elif not check:
             path.write_text(drawn, encoding="utf-8")
     if stale:
-        print(f"out of date: {', '.join(stale)}; run python3 tools/pictures.py", file=sys.stderr)
+        print(f"out of date: {', '.join(stale)}; run python3 -m tools.pictures", file=sys.stderr)
     return 1 if stale else 0
 
 

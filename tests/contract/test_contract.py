@@ -111,6 +111,22 @@ def test_refusals_and_options_name_clauses_that_exist(case: Case) -> None:
     assert found <= clauses
 
 
+@pytest.mark.parametrize("case", ALL_CASES, ids=str)
+def test_no_word_of_a_picture_is_written_in_the_code(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With signs in the place of all messages no word is left on the picture; cards, squares and colours are short."""
+    real = messages.catalogue
+
+    def catalogue(domain: str, language: str) -> dict[str, str]:
+        return dict.fromkeys(real(domain, language), "§")
+
+    monkeypatch.setattr(messages, "catalogue", catalogue)
+    for match in sample(case, 5):
+        for viewer in (None, *range(case.seats)):
+            text = str(case.game.picture(match.view(viewer), viewer))
+            assert "§" in text
+            assert re.findall(r"[^\W\d_]{3,}", text) == []
+
+
 # --- the contract itself must be able to fail ----------------------------------------------------------------
 
 
@@ -167,9 +183,22 @@ def wrong_standing(self: Any, state: ToyState) -> tuple[Any, ...]:
     return tuple(dataclasses.replace(sheet, total=sheet.total + 1) for sheet in ToyGame.standing(self, state))
 
 
-def wide_picture(self: Any, state: ToyState, seat: int | None) -> Any:
+def wide_picture(self: Any, state: ToyState, seat: int | None, language: str = "en") -> Any:
     canvas = ToyGame.picture(self, state, seat)
-    canvas.write(0, 90, "x")
+    if language == "de":  # long words
+        canvas.write(0, 90, "x")
+    return canvas
+
+
+def french_picture(self: Any, state: ToyState, seat: int | None, language: str = "fr") -> Any:
+    canvas = ToyGame.picture(self, state, seat)
+    canvas.write(1, 0, language)
+    return canvas
+
+
+def unmarked_picture(self: Any, state: ToyState, seat: int | None, language: str = "en") -> Any:
+    canvas = ToyGame.picture(self, state, seat, language)
+    canvas.places.pop("3", None)
     return canvas
 
 
@@ -189,6 +218,10 @@ def ambiguous_format(self: Any, state: ToyState, step: Any) -> str:
         (broken(view=open_view), contract_records.check_exports),
         (broken(standing=wrong_standing), contract_words.check_outcomes),
         (broken(picture=wide_picture), contract_words.check_pictures),
+        (broken(picture=french_picture), contract_words.check_pictures),
+        (broken(picture=unmarked_picture), contract_words.check_places),
+        (broken(round_count=lambda self, state: 3), contract_words.check_rounds),
+        (broken(round_count=lambda self, state: state.round), contract_words.check_rounds),
         (broken(format_step=ambiguous_format), contract.check_notation),
         (broken(format_card=lambda self, card: "#1"), contract.check_draws),
         (broken(format_extra=lambda self, state: "1"), contract.check_notation),

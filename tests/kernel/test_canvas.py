@@ -53,3 +53,12 @@ def test_marked_places_can_be_pointed_at_also_after_a_paste() -> None:
     assert outer.spans()[1][1] == ("a1", "legal")
     assert not outer.highlight(["z9"])
     assert inner.spans() == [[("a1 b1", "printed")]]
+
+
+def test_blank_places_can_be_highlighted() -> None:
+    canvas = Canvas()
+    canvas.write(0, 0, "ab")
+    canvas.mark("gap", 0, 1, 3)
+    canvas.mark("below", 2, 1)
+    assert canvas.highlight(["gap", "below"])
+    assert canvas.spans() == [[("a", ""), ("b  ", "conflict")], [], [(" ", ""), (" ", "conflict")]]

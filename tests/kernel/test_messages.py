@@ -20,8 +20,11 @@ def source(domain: str, language: str) -> str:
     return LOCALES.joinpath(language, f"{domain}.ftl").read_text(encoding="utf-8")
 
 
-def variables(pattern: str) -> list[str]:
-    return sorted(set(re.findall(r"\$([a-z_]+)", pattern)))
+def variables(pattern: str, messages: dict[str, str]) -> list[str]:
+    """The variables of a pattern and of the messages it quotes."""
+    quoted = re.findall(r"\{\s*([a-z][a-z0-9_-]*)\s*\}", pattern)
+    text = pattern + "".join(messages[message] for message in quoted)
+    return sorted(set(re.findall(r"\$([a-z_]+)", text)))
 
 
 def reference(text: str, language: str, message: str, arguments: dict[str, str | int]) -> str:
@@ -49,7 +52,7 @@ def test_every_message_reads_as_fluent_reads_it(domain: str, language: str) -> N
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(text))
     for message, pattern in catalogue(domain, language).items():
-        for arguments in sample_arguments(variables(pattern)):
+        for arguments in sample_arguments(variables(pattern, catalogue(domain, language))):
             value = bundle.get_message(message).value
             expected, problems = bundle.format_pattern(value, arguments) if value else ("", [])
             assert not [problem for problem in problems if not isinstance(problem, TypeError)]
@@ -83,17 +86,19 @@ many = { $n ->
 # between
 ## and a group
 literal = « { "" } » and { "x" }
+quoting = “{ named }”, then { many }
 """
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("message", ["plain", "named", "several", "many", "literal"])
+@pytest.mark.parametrize("message", ["plain", "named", "several", "many", "literal", "quoting"])
 @pytest.mark.parametrize("number", [*NUMBERS, "c3"])
 def test_each_construct_reads_as_fluent_reads_it(language: str, message: str, number: str | int) -> None:
     from isthmus.kernel.messages import _fill
 
     arguments: dict[str, str | int] = {"who": "Ana", "n": number}
-    ours = _fill(parse_fluent(SAMPLE)[message], language, arguments)
+    messages = parse_fluent(SAMPLE)
+    ours = _fill(messages[message], language, arguments, messages)
     assert ours == reference(SAMPLE, language, message, arguments)
 
 

@@ -17,6 +17,7 @@ from isthmus.kernel.chance import Chance
 from isthmus.kernel.documents import Fields
 from isthmus.kernel.errors import Ambiguous, BadInput, Refused, Unreadable
 from isthmus.kernel.game import News, Outcome, ScoreLine, ScoreSheet, ranks_of
+from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.options import choice, document, fingerprint_of, flag, validate
 from isthmus.kernel.sheets import Desk, SheetGame, SheetState, Stage, format_common_step, parse_common_step
 from isthmus.kernel.steps import DONE
@@ -206,11 +207,17 @@ class ToyGame(SheetGame[ToyState]):
             raise BadInput("position", "has too many seats or no lucky number")
         return ToyState(options, desks, stage, round_, cards, int(extra))
 
-    def picture(self, state: ToyState, seat: int | None) -> Canvas:
+    def round_count(self, state: ToyState) -> int | None:
+        return int(state.options.rounds)
+
+    def picture(self, state: ToyState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
         canvas = Canvas()
         for row, desk in enumerate(state.desks):
             if seat in (None, row):
-                canvas.write(row if seat is None else 0, 0, self.format_sheet(state.options, desk.sheet), "mine")
+                y = row if seat is None else 0
+                canvas.write(y, 0, self.format_sheet(state.options, desk.sheet), "mine")
+                for column, number in enumerate(sorted(desk.sheet)):
+                    canvas.mark(str(number), y, column)
         return canvas
 
     def _size(self, options: ToyOptions) -> int:

@@ -15,7 +15,7 @@ from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
 from isthmus.registry import GAME_NAMES, game
 from isthmus.terminal.commands import aliases, command_of
-from isthmus.terminal.screen import printable
+from isthmus.terminal.screen import Screen, printable
 from isthmus.terminal.session import Left, Session
 from isthmus.terminal.words import Words
 from tests.terminal.people import PaperScreen, legal_texts, random_player, refused_text, table
@@ -290,3 +290,15 @@ def test_a_full_disk_refuses_the_step_and_keeps_the_game(tmp_path: Path, monkeyp
     assert isinstance(session.screen, PaperScreen)
     assert "No space left" in session.screen.pages[1]
     assert not session.match.state.desks[0].steps
+
+
+def test_explanations_go_on_below_themselves(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    Screen(plain=True).explained("c4-e5    build a bridge from c4-e4 to somewhere else\nA sentence of its own.")
+    assert capsys.readouterr().out.splitlines() == [
+        "  c4-e5    build a bridge from c4-e4 to",
+        "           somewhere else",
+        "  A sentence of its own.",
+    ]

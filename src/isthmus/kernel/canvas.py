@@ -44,8 +44,9 @@ class Canvas:
         """Give the characters of these places another style; tells whether any of them is on the canvas."""
         marks = [mark for place in places for mark in self.places.get(place, ())]
         for row, column, length in marks:
+            self.write(row, column, "")
             text = "".join(character for character, _ in self.rows[row][column : column + length])
-            self.write(row, column, text, style)
+            self.write(row, column, text.ljust(length), style)  # a place may be blank: the light alone shows it
         return bool(marks)
 
     @property

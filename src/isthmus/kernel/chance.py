@@ -68,7 +68,7 @@ def commitment_of(code: str, salt: str) -> str:
 
 
 def fresh_seed() -> str:
-    return "".join(secrets.choice(SEED_LETTERS) for _ in range(SEED_LENGTH))
+    return "".join([SEED_LETTERS[byte % 32] for byte in secrets.token_bytes(SEED_LENGTH)])  # 256 = 8 × 32: uniform
 
 
 def fresh_salt() -> str:

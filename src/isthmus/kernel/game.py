@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.chance import Chance
+from isthmus.kernel.messages import DEFAULT_LANGUAGE
 
 State = TypeVar("State")
 
@@ -141,6 +142,12 @@ class Game(Protocol[State]):
     def period(self, state: State) -> Period:
         """The record line in which the next draw or step belongs."""
 
+    def round_count(self, state: State) -> int | None:
+        """How many rounds a game has where that is fixed from the start (in a series: each game), else None.
+
+        Rounds are the periods whose label is a number, or a game's number and a number (``2/5``).
+        """
+
     def outcome(self, state: State) -> Outcome | None:
         """The result, once the game is over."""
 
@@ -171,5 +178,8 @@ class Game(Protocol[State]):
     def parse_position(self, text: str, documents: Mapping[str, Any] | None = None) -> State:
         """The state of such a line; `documents` holds boards of one's own by fingerprint."""
 
-    def picture(self, state: State, seat: int | None) -> Canvas:
-        """The board (of that seat, where each has one) drawn in characters with named styles."""
+    def picture(self, state: State, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
+        """The board (of that seat, where each has one) drawn in characters with named styles, at most 80 columns.
+
+        Words are those of the language; every place that a refusal can name is marked on it.
+        """

@@ -87,6 +87,9 @@ class Match:
     log: tuple[Entry, ...]
     state: Any
     secret: Secret | None = field(default=None, repr=False)
+    seats_to_act: tuple[int, ...] | None = field(
+        default=None, repr=False, compare=False
+    )  # what `active` says, if known
 
     @property
     def game(self) -> Game[Any]:
@@ -99,7 +102,8 @@ class Match:
 
     @property
     def annulled(self) -> bool:
-        return any(isinstance(entry, Annulled) for entry in self.log[-2:])
+        log = self.log
+        return bool(log) and type(log[-1]) in _CLOSING and any(type(entry) is Annulled for entry in log[-2:])
 
     @property
     def over(self) -> bool:
@@ -113,11 +117,14 @@ class Match:
         return self.game.outcome(self.state)
 
     def active(self) -> tuple[int, ...]:
-        return () if self.annulled else self.header.game.active(self.state)
+        if self.annulled:
+            return ()
+        return self.header.game.active(self.state) if self.seats_to_act is None else self.seats_to_act
 
     def legal(self, seat: int) -> tuple[Any, ...]:
         """The steps open to the seat; each of them can be completed to a legal turn."""
-        self._check_seat(seat)
+        if not 0 <= seat < len(self.header.names):
+            self._check_seat(seat)
         return () if self.annulled else self.header.game.legal(self.state, seat)
 
     def play(self, seat: int, step: Any) -> Match:
@@ -180,9 +187,10 @@ class Match:
                 outcome = self.secret.pick(chance)
                 state = game.draw(state, outcome)
                 log = (*log, Drawn(chance.label, outcome))
-            if not game.active(state):
-                return self._with_reveal(log, state)
-        return Match(self.header, log, state, self.secret)
+        active = game.active(state)
+        if not active and self.secret is not None:
+            return self._with_reveal(log, state)
+        return Match(self.header, log, state, self.secret, active)
 
     def _with_reveal(self, log: tuple[Entry, ...], state: Any) -> Match:
         if self.secret is not None:

@@ -2,8 +2,9 @@
 
 The messages are real Fluent files (``locales/<language>/<domain>.ftl``), so the page and other tools read the very
 same files with the Fluent libraries. The kernel may not depend on those, so this module reads the part of Fluent that
-our files use: plain messages, ``{ $name }``, and plural choices ``{ $n -> [one] … *[other] … }``, multi-line values
-included. A test compares every message with the Fluent library's own answer.
+our files use: plain messages, ``{ $name }``, plural choices ``{ $n -> [one] … *[other] … }``, another message of the
+same domain ``{ hashi-name }`` (it sees the same arguments), multi-line values included. A test compares every message
+with the Fluent library's own answer.
 
 The domain of a message is the part of its id before the first hyphen: ``hashi-line-dead`` lives in ``hashi.ftl``.
 """
@@ -14,6 +15,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Protocol
 
 LANGUAGES = ("en", "fr", "de")
 DEFAULT_LANGUAGE = "en"
@@ -21,15 +23,35 @@ DEFAULT_LANGUAGE = "en"
 Arguments = Mapping[str, str | int]
 
 _ENTRY = re.compile(r"^([a-z][a-z0-9_-]*)\s*=[ \t]*(.*(?:\n(?:[ \t]+.*|[ \t]*))*)", re.MULTILINE)
-_PLACEABLE = re.compile(r"\{\s*\$([a-z_]+)\s*(?:->\s*((?:[^{}]|\{[^{}]*\})*?))?\}|\{\s*\"([^\"]*)\"\s*\}", re.DOTALL)
+_PLACEABLE = re.compile(
+    r"\{\s*\$([a-z_]+)\s*(?:->\s*((?:[^{}]|\{[^{}]*\})*?))?\}"  # a variable, or a choice by it
+    r"|\{\s*\"([^\"]*)\"\s*\}"
+    r"|\{\s*([a-z][a-z0-9_-]*)\s*\}",  # another message
+    re.DOTALL,
+)
 _VARIANT = re.compile(r"(\*?)\[\s*([a-z0-9]+)\s*\]\s*((?:(?!\*?\[\s*[a-z0-9]+\s*\]).)*)", re.DOTALL)
+
+
+class Say(Protocol):
+    """Says a message, with its arguments, in one language."""
+
+    def __call__(self, message: str, **arguments: str | int) -> str: ...
+
+
+def speaker(language: str) -> Say:
+    """Somebody who says everything in that language; drawings are handed one."""
+
+    def say(message: str, **arguments: str | int) -> str:
+        return sentence(message, language, arguments)
+
+    return say
 
 
 def sentence(message: str, language: str, arguments: Arguments | None = None) -> str:
     """The message in that language (English when the language is not one of ours)."""
     chosen = language if language in LANGUAGES else DEFAULT_LANGUAGE
-    pattern = catalogue(message.partition("-")[0], chosen)[message]
-    return _fill(pattern, chosen, arguments or {})
+    messages = catalogue(message.partition("-")[0], chosen)
+    return _fill(messages[message], chosen, arguments or {}, messages)
 
 
 @cache
@@ -58,15 +80,17 @@ def _dedent(value: str) -> str:
     return "\n".join([first, *(line[indent:] for line in rest)]).strip()
 
 
-def _fill(pattern: str, language: str, arguments: Arguments) -> str:
+def _fill(pattern: str, language: str, arguments: Arguments, messages: Mapping[str, str]) -> str:
     def placeable(match: re.Match[str]) -> str:
-        name, variants, literal = match.groups()
+        name, variants, literal, other = match.groups()
         if literal is not None:
             return str(literal)
+        if other is not None:
+            return _fill(messages[other], language, arguments, messages)
         value = arguments[name]
         if variants is None:
             return str(value)
-        return _fill(_choose(variants, language, value), language, arguments)
+        return _fill(_choose(variants, language, value), language, arguments, messages)
 
     return _PLACEABLE.sub(placeable, pattern)
 

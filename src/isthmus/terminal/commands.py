@@ -72,11 +72,11 @@ def aliases(words: Words) -> dict[str, list[str]]:
 def _help(session: Session, _: str) -> None:
     screen, words = session.screen, session.words
     screen.line(words.say("help-steps"), "title")
-    screen.indented(words.phrase(f"{session.game.name}-help-steps"))
+    screen.explained(words.phrase(f"{session.game.name}-help-steps"))
     screen.line(words.say("help-commands"), "title")
-    screen.indented(words.say("help-list"))
+    screen.explained(words.say("help-list"))
     if session.game.allows_agreements:
-        screen.indented(words.say("help-agreements"))
+        screen.explained(words.say("help-agreements"))
 
 
 def _legal(session: Session, _: str) -> None:

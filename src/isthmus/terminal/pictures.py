@@ -11,10 +11,10 @@ from isthmus.kernel.sheets import SheetGame
 
 
 def boards(
-    game: Game[Any], state: Any, names: Sequence[str], seats: Sequence[int] | None = None
+    game: Game[Any], state: Any, names: Sequence[str], language: str, seats: Sequence[int] | None = None
 ) -> list[tuple[str, Canvas]]:
     """Title and drawing of the boards of these seats (None: of all); a shared board comes once, without a title."""
     if not isinstance(game, SheetGame):
-        return [("", game.picture(state, None))]
+        return [("", game.picture(state, None, language))]
     chosen = range(len(names)) if seats is None else seats
-    return [("" if len(names) == 1 else names[seat], game.picture(state, seat)) for seat in chosen]
+    return [("" if len(names) == 1 else names[seat], game.picture(state, seat, language)) for seat in chosen]

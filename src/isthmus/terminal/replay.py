@@ -79,7 +79,7 @@ class Replay:
         if frame.text:
             self.screen.line(frame.text)
         seats = None if self.seat is None else [self.seat]
-        for title, canvas in boards(game, frame.state, names, seats):
+        for title, canvas in boards(game, frame.state, names, self.words.language, seats):
             if title:
                 self.screen.line(title, "title")
             self.screen.draw(canvas)

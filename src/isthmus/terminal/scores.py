@@ -56,4 +56,6 @@ def standing_line(sheets: Sequence[ScoreSheet], names: Sequence[str], words: Wor
 
 def _cell(sheet: ScoreSheet, index: int) -> str:
     line = sheet.lines[index]
+    if line.count and not line.points:
+        return f"({line.count})"  # counted but worth nothing: it decides ties
     return str(line.points) if line.count in (0, 1) or line.count == line.points else f"{line.count} → {line.points}"

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
+import textwrap
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -85,6 +87,15 @@ class Screen:
     def indented(self, text: str, style: str = "", columns: int = 2) -> None:
         """A sentence set in from the left."""
         self.console.print(Padding(Text(text), (0, 0, 0, columns)), style=self.styles.get(style, ""))
+
+    def explained(self, text: str) -> None:
+        """Lines such as ``c2-e2    draw a bridge``; what does not fit goes on below the explanation."""
+        for line in text.splitlines():
+            entry = re.match(r"\S.*? {2,}|", line)
+            hang = len(entry[0]) if entry else 0
+            width = max(self.console.width - 1, 2 * hang)
+            for part in textwrap.wrap(line, width - 2, subsequent_indent=" " * hang, break_on_hyphens=False):
+                self.line(f"  {part}".rstrip())
 
     def path(self, text: str) -> None:
         """Something to be copied: on a line of its own, never broken."""

@@ -200,7 +200,7 @@ class Session:
         view = self.match.view(seat)
         self.screen.fresh()
         self.screen.line(self._headline(seat), "title")
-        canvas = self.game.picture(view, seat)
+        canvas = self.game.picture(view, seat, self.words.language)
         canvas.highlight(self.marked)
         self.marked = ()
         self.screen.draw(canvas)
@@ -233,8 +233,7 @@ class Session:
         label, series = (second, int(first)) if slash and first.isdigit() else (first, 0)
         if not label.isdigit():
             return self.words.phrase(f"terminal-stage-{label}")
-        count = getattr(self.game, "round_count", None)
-        total = count(self.match.state) if count is not None else None
+        total = self.game.round_count(self.match.state)
         if total is not None:
             text = self.words.say("round-of", number=int(label), total=total)
         else:
@@ -265,7 +264,7 @@ class Session:
 
     def show_boards(self, state: Any, seats: Sequence[int] | None = None) -> None:
         """Draw the boards of these seats (None: of all) one below the other."""
-        for title, canvas in boards(self.game, state, self.names, seats):
+        for title, canvas in boards(self.game, state, self.names, self.words.language, seats):
             if title:
                 self.screen.line(title, "title")
             self.screen.draw(canvas)

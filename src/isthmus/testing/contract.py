@@ -20,7 +20,14 @@ from isthmus.kernel.errors import IsthmusError, Refused
 from isthmus.kernel.match import Drawn, Match, Played
 from isthmus.kernel.steps import DONE, UNDO
 from isthmus.testing.contract_records import check_exports, check_records, check_resume
-from isthmus.testing.contract_words import check_outcomes, check_pictures, check_words, is_said
+from isthmus.testing.contract_words import (
+    check_outcomes,
+    check_pictures,
+    check_places,
+    check_rounds,
+    check_words,
+    is_said,
+)
 from isthmus.testing.play import Case, choose, playout, sample
 
 POSITIONS: Final = 8
@@ -289,6 +296,8 @@ CHECKS: Final[tuple[Callable[[Case], None], ...]] = (
     check_exports,
     check_resume,
     check_outcomes,
+    check_rounds,
     check_pictures,
+    check_places,
     check_words,
 )

@@ -1,14 +1,19 @@
-"""The part of the contract that players see: outcomes and score sheets, drawings, sentences."""
+"""The part of the contract that players see: outcomes and score sheets, rounds, drawings, sentences."""
 
 from __future__ import annotations
 
+from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.errors import Refused
 from isthmus.kernel.game import News, Outcome, ScoreSheet
+from isthmus.kernel.match import Match
 from isthmus.kernel.messages import LANGUAGES, sentence
 from isthmus.kernel.sheets import OPEN_STAGES, SheetState
+from isthmus.kernel.steps import UNDO
 from isthmus.testing.play import Case, playout, sample
 
 MOMENTS = 8
 WIDTH = 80
+HARD_SPACES = str.maketrans("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "  ")
 
 
 def check_outcomes(case: Case) -> None:
@@ -47,15 +52,76 @@ def _check_outcome(case: Case, outcome: Outcome) -> None:
 
 
 def check_pictures(case: Case) -> None:
-    """Boards can be drawn at any moment, for any seat, within the columns of an old terminal."""
+    """Boards can be drawn at any moment, for any seat, in every language, within the columns of an old terminal."""
     for match in sample(case, MOMENTS):
         for viewer in (None, *range(case.seats)):
-            canvas = case.game.picture(match.view(viewer), viewer)
-            assert canvas.height > 0, f"{case}: an empty picture for {viewer}"
-            for line in (*str(canvas).splitlines(), *str(match.view(viewer)).splitlines()):
-                assert len(line) <= WIDTH, f"{case}: {len(line)} columns: {line}"
-                assert line.isprintable(), f"{case}: cannot be shown: {line!r}"
+            view = match.view(viewer)
+            for language in LANGUAGES:
+                canvas = case.game.picture(view, viewer, language)
+                assert canvas.height > 0, f"{case}: an empty picture for {viewer}"
+                _check_lines(case, str(canvas))
+            assert case.game.picture(view, viewer) == case.game.picture(view, viewer, "en"), f"{case}: not English"
+            _check_lines(case, str(view))
         assert len(str(match.state).splitlines()) > 1, f"{case}: str draws no board"
+
+
+def _check_lines(case: Case, text: str) -> None:
+    for line in text.splitlines():
+        assert len(line) <= WIDTH, f"{case}: {len(line)} columns: {line}"
+        assert line.translate(HARD_SPACES).isprintable(), f"{case}: cannot be shown: {line!r}"
+
+
+def check_places(case: Case) -> None:
+    """Whatever place a refusal names is on the picture that the refused seat sees, and can be lit up there."""
+    for match in sample(case, MOMENTS):
+        for seat in range(case.seats):
+            named = _refused_places(case, match, seat)
+            for language in LANGUAGES if named else ():
+                canvas = case.game.picture(match.view(seat), seat, language)
+                missing = sorted(named - set(canvas.places))
+                where = case.game.format_position(match.state)
+                assert not missing, f"{case}: {missing} not on the picture of {seat} in {where}"
+                assert canvas.highlight(named), f"{case}: nothing is lit up"
+                assert all(_is_lit(canvas, place) for place in named), f"{case}: a place is not lit up in {where}"
+
+
+def _refused_places(case: Case, match: Match, seat: int) -> set[str]:
+    """The places of all refusals to the seat now."""
+    named: set[str] = set()
+    for step in (*case.game.step_universe(case.options), UNDO):
+        try:
+            case.game.apply(match.state, seat, step)
+        except Refused as refusal:
+            named.update(refusal.places)
+    return named
+
+
+def _is_lit(canvas: Canvas, place: str) -> bool:
+    """Every character of the place has the style of a conflict; a place without characters is none."""
+    cells = [canvas.rows[y][x + dx] for y, x, length in canvas.places[place] for dx in range(length)]
+    return bool(cells) and all(style == "conflict" for _, style in cells)
+
+
+def check_rounds(case: Case) -> None:
+    """A game that says how many rounds it has says the same all the time, and plays them, each once and in order."""
+    counts: set[int | None] = set()
+    labels: list[str] = []
+    for match in playout(case):
+        counts.add(case.game.round_count(match.state))
+        label = case.game.period(match.state).label
+        if label not in labels[-1:]:
+            labels.append(label)
+    assert len(counts) == 1, f"{case}: {counts} rounds"
+    games: dict[str, list[int]] = {}
+    for label in labels:
+        series, _, number = label.rpartition("/")
+        if number.isdigit():
+            games.setdefault(series, []).append(int(number))
+    (count,) = counts
+    for rounds in games.values():
+        played = len(rounds) if count is None else count
+        assert rounds == list(range(1, played + 1)), f"{case}: rounds {rounds}, expected {count}"
+    assert count is None or games, f"{case}: no round of {count} is played"
 
 
 def check_words(case: Case) -> None:

@@ -106,7 +106,7 @@ def test_28_different_names_and_pictures_in_every_language() -> None:
     assert len({tile.name for tile in tiles}) == 28
     assert len({tile.mark for tile in tiles}) == 28
     for language in LANGUAGES:
-        assert len({sentence(tile.message, language) for tile in tiles}) == 28
+        assert len({sentence("connections-tile", language, {"tile": tile.name}) for tile in tiles}) == 28
 
 
 @pytest.mark.clause("C-C5")

@@ -33,7 +33,7 @@ def test_messages_are_the_same_in_all_languages() -> None:
 def test_tiles_are_called_by_their_name_in_every_sentence() -> None:
     for language in LANGUAGES:
         for tile in standard_tiles():
-            name = sentence(tile.message, language)
+            name = sentence("connections-tile", language, {"tile": tile.name})
             assert name in sentence("connections-news-tile", language, {"tile": tile.name, "round": 3})
             assert name in sentence("connections-prompt-place", language, {"tile": tile.name, "fits": 2})
         assert "spoon" in sentence("connections-prompt-place", language, {"tile": "spoon", "fits": 2})

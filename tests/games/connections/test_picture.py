@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from isthmus.games.connections.board import Board, Tile, standard_tiles
 from isthmus.games.connections.game import GAME
 from isthmus.games.connections.state import ConnectionsOptions, Place
+from isthmus.kernel.messages import LANGUAGES
 from isthmus.kernel.steps import DONE
 from tests.games.connections.table import TINY, played, random_states, start_of_play
 
@@ -24,12 +26,12 @@ Seat 1 · board A · loss 30 (numbers 29, spirals 1)
                     ┌  │  ┐                       r2 ───♣═══    r3    ♣
 3   #    ○      ○   ═══◎═══   ○      ·    #          └     ┘       └  ║  ┘
                     └  │  ┘
-                                                  ── narrow   ══ wide   @ spiral
-4   3    ·      ·      ○      ·      ·    2       (2) linked  -2 lost  ○ fits
-                                                  Still to come, 4 stay out:
-                                  ┌     ┐         ⚷ ★ ☀ ▲ ☺ ♪ ☎ ✈ ✿ ❄ ⌂ ✂ ✉ ⚑
-5   3    ·      ·      ·      ·      @   -2       ☁ ✎ ⚙ ♛ ♜ ⚖ ⚒ ☄ ⚄
-                                  └     ┘
+                                                  ── narrow  ══ wide
+4   3    ·      ·      ○      ·      ·    2       (2) linked  -2 lost
+                                                  ○ fits  @ spiral
+                                  ┌     ┐         Still to come, 4 stay out:
+5   3    ·      ·      ·      ·      @   -2       ⚷ ★ ☀ ▲ ☺ ♪ ☎ ✈ ✿ ❄ ⌂ ✂ ✉ ⚑
+                                  └     ┘         ☁ ✎ ⚙ ♛ ♜ ⚖ ⚒ ☄ ⚄
          1      3     ###     2     -1
 """
 
@@ -91,3 +93,24 @@ def test_a_series_shows_game_and_caller() -> None:
     state = start_of_play(ConnectionsOptions(series=True), 2, tiles="key")
     assert "Game 1 of 2, seat 1 calls" in str(state)
     assert "series 30" in str(state)
+
+
+def test_a_wide_board_has_its_panel_below() -> None:
+    """Boards of one's own have up to nine columns; beside them there is no room for the tile in hand."""
+    size = 9
+    numbers = ((1,) * size,) * 4
+    tiles = tuple(Tile(f"t{number}", tile.pattern) for number, tile in enumerate(standard_tiles() * 3))
+    board = Board("a name that is rather long", numbers, tiles)
+    state = GAME.draw(GAME.start(ConnectionsOptions(board=board, series=True), 2), "t0")
+    for language in LANGUAGES:
+        canvas = GAME.picture(state, 0, language)
+        assert canvas.width <= 80
+        assert "t0" in str(canvas).splitlines()[3 + 3 * size + 4]
+
+
+def test_pictures_speak_the_language_of_the_player() -> None:
+    state = start_of_play(ConnectionsOptions(series=True), 2, tiles="key")
+    french, german = (str(GAME.picture(state, 0, language)) for language in ("fr", "de"))
+    assert "Tuile\N{NO-BREAK SPACE}: ⚷ clef" in french
+    assert "Plättchen: ⚷ Schlüssel" in german
+    assert "(2) angeschlossen  -2 verloren" in german

@@ -142,11 +142,13 @@ def test_every_message_of_the_code_exists_and_is_used() -> None:
     code = "".join(file.read_text() for file in folder.glob("*.py"))
     named = set(re.findall(r'"(hashi-[a-z0-9-]+)"', code))
     for category in GAME.categories:
-        named.add(f"hashi-category-{category}")
+        named |= {f"hashi-category-{category}", f"hashi-picture-{category}"}
         if category != "islands":
             named |= {f"hashi-news-{category}-{when}" for when in ("first", "early", "later")}
     named |= {f"hashi-ending-{ending}" for ending in GAME.endings}
     named |= {f"hashi-option-{name}" for name in ("side", "setup", "board")}
+    named |= {f"hashi-picture-{mark}" for mark in ("open", "done", "hidden")}
+    named |= {f"hashi-picture-stage-{stage}" for stage in ("deal", "setup", "reveal", "over")}
     named |= {"hashi-name", "hashi-tagline", "hashi-help-steps"}
     assert named == set(catalogue("hashi", "en"))
 

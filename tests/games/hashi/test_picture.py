@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from isthmus.games.hashi.board import read_board
+from isthmus.games.hashi.board import ISLANDS, read_board
 from isthmus.games.hashi.game import GAME
+from isthmus.games.hashi.picture import score_line
+from isthmus.games.hashi.scoring import HIGH, ISLAND_POINTS
 from isthmus.games.hashi.state import HashiOptions
+from isthmus.kernel.game import ScoreLine, ScoreSheet
+from isthmus.kernel.messages import LANGUAGES, speaker
 from tests.games.hashi.scenes import play, random_states, scene
 from tests.games.hashi.test_board import plain
 
@@ -26,7 +30,7 @@ OPEN_ROUND = """\
 
  islands -  red -  blue -  six - = 0
 
- round 4   card 2x3
+ round 4 of 17   card 2x3
  cards  ---  2x1  3x1  4x1  5x1  6x1
         ---  2x2  3x2  4x2  5x2  6x2
         ---  2x3  3x3  4x3  5x3  6x3
@@ -73,3 +77,35 @@ def test_a_board_of_ones_own_is_drawn() -> None:
     assert " 5   ( )" in text
     assert "e\n" in text
     assert text.count("( )") == 18 + 1
+
+
+def test_the_largest_score_fits_below_a_board_in_every_language() -> None:
+    """Two boards of six columns stand side by side: 40 columns each, the first is blank."""
+    most = (ISLANDS * ISLAND_POINTS, *HIGH)
+    lines = tuple(ScoreLine(category, 1, points) for category, points in zip(GAME.categories, most, strict=True))
+    for language in LANGUAGES:
+        assert len(score_line(ScoreSheet(lines, sum(most)), speaker(language))) <= 39
+
+
+def test_lines_that_are_gone_are_marked_where_they_ran() -> None:
+    """d1 is finished, so its other lines are no longer drawn; a refusal still lights up where they would be."""
+    state = scene("d1=1 d1-d3", card="2x1")
+    canvas = GAME.picture(state, 0)
+    assert canvas.highlight(["a1-d1"])
+    assert ("   " * 5, "conflict") in canvas.spans()[3]
+    assert canvas.highlight(["d1"])
+    assert ("   " * 5 + "[1]", "conflict") in canvas.spans()[3]
+    for place in (*state.board.places, *state.board.line_names):
+        assert canvas.highlight([place]), place
+    assert not canvas.highlight(["g9"])
+
+
+def test_pictures_speak_the_language_of_the_player() -> None:
+    state = scene("d1=4", "d1=4", card="2x1", round_=3)
+    french = str(GAME.picture(GAME.view(state, 0), None, "fr"))
+    assert "Place 1  en cours" in french
+    assert "Place 2  caché" in french
+    assert "manche 3 sur 17   carte 2x1" in french
+    german = str(GAME.picture(state, 0, "de"))
+    assert "Runde 3 von 17   Karte 2x1" in german
+    assert "Inseln -  Rot -  Blau -  Sechs - = 0" in german

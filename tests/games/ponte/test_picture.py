@@ -22,7 +22,7 @@ PICTURE = """
 
     a   b   c   d   e
 
-> light ○ sandbank  □ island  13 tiles left  seat 1: 1 points
+> light ○ sandbank  □ island  13 tiles left  seat 1: 1 point
   dark  ● sandbank  ■ island  17 tiles left  seat 2: 0 points
   × under a bridge  · open  5 bridges left
 """
@@ -85,3 +85,14 @@ def test_every_picture_fits_and_names_every_square() -> None:
                     assert canvas.width <= 80
                     assert set(state.grid.names) <= set(canvas.places)
                 assert ("tiles left" in str(state)) != options.unlimited
+
+
+def test_pictures_speak_the_language_of_the_player() -> None:
+    state = lay(BRIDGES, "a1-a3 c2-b4 c1-e3 a5-c5", options=own_board(5, 20, 9))
+    legend = str(GAME.picture(state, 1, "de")).splitlines()[-3:]
+    assert legend == [
+        "> Hell   ○ Sandbank  □ Insel  noch 13 Plättchen  Platz 1: 1 Punkt",
+        "  Dunkel ● Sandbank  ■ Insel  noch 17 Plättchen  Platz 2 (Sie): 0 Punkte",
+        "  × unter einer Brücke  · offen  noch 5 Brücken",
+    ]
+    assert "clairs ○ banc de sable" in str(GAME.picture(state, 1, "fr"))

@@ -25,12 +25,18 @@ def finished(picture: str, bridges: str = "", light_seat: int = 0) -> Outcome:
     return result
 
 
+def sheet_of(single: tuple[int, int], linked: tuple[int, int], *, islands: int, bridges: int, total: int) -> ScoreSheet:
+    """A score sheet from (count, points) of what is worth points and the counts that break ties (P-V2)."""
+    worth = (ScoreLine("single-islands", *single), ScoreLine("linked-sets", *linked))
+    return ScoreSheet((*worth, ScoreLine("islands", islands, 0), ScoreLine("bridges", bridges, 0)), total)
+
+
 @pytest.mark.clause("P-V3", "P-V1")
 def test_vector_of_the_scored_board() -> None:
     state = lay(VECTOR, VECTOR_BRIDGES)
     light, dark = (score_sheet(state, colour) for colour in Colour)
-    assert light == ScoreSheet((ScoreLine("single-islands", 0, 0), ScoreLine("linked-sets", 1, 10)), 10)
-    assert dark == ScoreSheet((ScoreLine("single-islands", 2, 2), ScoreLine("linked-sets", 1, 3)), 5)
+    assert light == sheet_of((0, 0), (1, 10), islands=4, bridges=3, total=10)
+    assert dark == sheet_of((2, 2), (1, 3), islands=4, bridges=2, total=5)
     assert [state.bridges_of(colour).bit_count() for colour in Colour] == [3, 2]
     assert [sorted(map(len, island_sets(state, colour))) for colour in Colour] == [[4], [1, 1, 2]]
     assert finished(VECTOR, VECTOR_BRIDGES).ranks == (1, 2)

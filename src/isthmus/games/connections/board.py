@@ -51,11 +51,6 @@ class Tile:
     pattern: str
     mark: str = PLAIN_MARK
 
-    @property
-    def message(self) -> str:
-        """The message that names the symbol in the player's language; tiles of one's own have a name only."""
-        return f"connections-tile-{self.name}"
-
 
 @dataclass(frozen=True)
 class Board:

@@ -22,6 +22,7 @@ from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.chance import Chance
 from isthmus.kernel.errors import BadInput, IsthmusError, Refused, Unreadable, quoted
 from isthmus.kernel.game import News, Outcome, ScoreSheet
+from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.sheets import Desk, SheetGame, Stage
 from isthmus.kernel.steps import DONE
 
@@ -104,6 +105,9 @@ class Connections(SheetGame[ConnectionsState]):
         sheet = empty_sheet(material_of(options))
         return (DONE, *possible_places(sheet), *sheet.spirals)
 
+    def round_count(self, state: ConnectionsState) -> int | None:
+        return material_of(state.options).rounds  # C-R1: a round for every square
+
     # -- results and words
 
     def outcome(self, state: ConnectionsState) -> Outcome | None:
@@ -118,8 +122,8 @@ class Connections(SheetGame[ConnectionsState]):
     def prompt(self, state: ConnectionsState, seat: int) -> News:
         return news.prompt(state, seat)
 
-    def picture(self, state: ConnectionsState, seat: int | None) -> Canvas:
-        return picture.draw_table(state) if seat is None else picture.draw_seat(state, seat)
+    def picture(self, state: ConnectionsState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
+        return picture.draw_table(state, language) if seat is None else picture.draw_seat(state, seat, language)
 
     # -- notation
 

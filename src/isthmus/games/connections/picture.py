@@ -6,7 +6,8 @@
      1      @    ══♣───   ·           @ is a spiral, · a free square, ○ a free square that the tile in hand fits
          └     ┘└     ┘
 
-To the right: the tile in hand in every turn that looks different, and the signs of the tiles still to come.
+To the right (below, where a board of one's own is too wide): the tile in hand in every turn that looks different, and
+the signs of the tiles still to come.
 """
 
 from __future__ import annotations
@@ -16,53 +17,67 @@ from isthmus.games.connections.moves import legal_steps
 from isthmus.games.connections.scoring import LINKED, LOST, OPEN, loss, rim_state, spirals, standing, unlinked
 from isthmus.games.connections.state import FREE, SPIRAL, ConnectionsState, Place, Sheet
 from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.messages import DEFAULT_LANGUAGE, Say, speaker
 from isthmus.kernel.sheets import Desk, Stage
 
 WIDE, HIGH = 7, 3  # a square
 _TOP, _LEFT = 3, 6  # where the squares begin: below title, letters and numbers; right of row names and numbers
+WIDTH = 80
 _PANEL_GAP = 9
+_PANEL_WIDTH = 30
 _MARKS_A_LINE = 14
 _ACROSS, _DOWN = " ─═", " │║"
 _CENTRE_MARK = "◎"
 _RIM_LOOKS = {LINKED: ("({})", "done"), LOST: ("-{} ", "dead"), OPEN: (" {} ", "number")}
-_LEGEND = (("── narrow   ══ wide   @ spiral", "faint"), ("(2) linked  -2 lost  ○ fits", "faint"))
+_LEGEND = (
+    (("──", "connections-picture-narrow"), ("══", "connections-picture-wide")),
+    (("(2)", "connections-picture-linked"), ("-2", "connections-picture-lost")),
+    (("○", "connections-picture-fits"), ("@", "connections-picture-spiral")),
+)
 
 
-def draw_table(state: ConnectionsState) -> Canvas:
+def draw_table(state: ConnectionsState, language: str = DEFAULT_LANGUAGE) -> Canvas:
     """All boards, one below the other."""
     canvas = Canvas()
     for seat in range(len(state.desks)):
         top = canvas.height + 1 if seat else 0
-        canvas.paste(top, 0, draw_seat(state, seat))
+        canvas.paste(top, 0, draw_seat(state, seat, language))
     return canvas
 
 
-def draw_seat(state: ConnectionsState, seat: int) -> Canvas:
+def draw_seat(state: ConnectionsState, seat: int, language: str = DEFAULT_LANGUAGE) -> Canvas:
     """One seat's board with its title and the panel beside it."""
     canvas = Canvas()
     desk = state.desks[seat]
     board = desk.sheet.board
-    canvas.write(0, 0, _title(state, seat), "title")
+    say = speaker(language)
+    canvas.write(0, 0, _title(state, seat, say), "title")
     if board is None:
-        canvas.write(1, 0, "The board is not dealt yet.", "faint")
+        canvas.write(1, 0, say("connections-picture-undealt"), "faint")
         return canvas
     _draw_rim(canvas, board, desk.sheet)
     _draw_squares(canvas, state, desk, board)
-    _draw_panel(canvas, state, desk, _LEFT + WIDE * board.size + _PANEL_GAP)
+    x = _LEFT + WIDE * board.size + _PANEL_GAP
+    beside = x + _PANEL_WIDTH <= WIDTH
+    canvas.paste(1 if beside else canvas.height + 1, x if beside else _LEFT, _draw_panel(state, desk, say))
     return canvas
 
 
-def _title(state: ConnectionsState, seat: int) -> str:
+def _title(state: ConnectionsState, seat: int, say: Say) -> str:
+    """Who, which board, what is lost; the name of a board of one's own is cut where it would be too long."""
     desk = state.desks[seat]
-    words = [f"Seat {seat + 1}"]
-    if desk.sheet.board is not None:
-        words.append(f"board {desk.sheet.board.name[:20]}")
-        numbers = unlinked(desk.sheet)[1]
-        words.append(f"loss {loss(desk.sheet)} (numbers {numbers}, spirals {spirals(desk.sheet)})")
+    board, sheet = desk.sheet.board, desk.sheet
+    words = [say("connections-picture-seat", seat=seat + 1)]
+    if board is not None:
+        lost = {"loss": loss(sheet), "numbers": unlinked(sheet)[1], "spirals": spirals(sheet)}
+        words.append(say("connections-picture-loss", **lost))
     if state.games > 1:
-        words.append(f"series {standing(state)[seat].total}")
+        words.append(say("connections-picture-series", loss=standing(state)[seat].total))
     if desk.done:
-        words.append("done")
+        words.append(say("connections-picture-done"))
+    if board is not None:
+        room = WIDTH - len(" · ".join(words)) - len(say("connections-picture-board", board="")) - 3
+        words.insert(1, say("connections-picture-board", board=board.name[: min(room, 20)]))
     return " · ".join(words)
 
 
@@ -124,32 +139,37 @@ def draw_tile(canvas: Canvas, y: int, x: int, look: int, sign: str, style: str) 
     canvas.write(y + 2, x + 3, _DOWN[south], style)
 
 
-def _draw_panel(canvas: Canvas, state: ConnectionsState, desk: Desk[Sheet], x: int) -> None:
+def _draw_panel(state: ConnectionsState, desk: Desk[Sheet], say: Say) -> Canvas:
+    canvas = Canvas()
     board = state.material
-    rounds = "Game over" if state.stage is Stage.OVER else f"Round {state.round} of {board.rounds}"
-    canvas.write(1, x, rounds, "title")
+    over = state.stage is Stage.OVER
+    rounds = {"round": state.round, "rounds": board.rounds}
+    canvas.write(0, 0, say("connections-picture-over") if over else say("connections-picture-round", **rounds), "title")
     if state.games > 1:
-        canvas.write(2, x, f"Game {state.game} of {state.games}, seat {state.caller + 1} calls")
-    row = 4
+        turn = {"game": state.game, "games": state.games, "seat": state.caller + 1}
+        canvas.write(1, 0, say("connections-picture-game", **turn))
+    row = 3
     if state.tile is not None and not desk.steps and not desk.done and not desk.sealed:
-        canvas.write(row - 1, x, f"Tile: {board.marks[state.tile]} {state.tile}", "title")
-        row = _draw_hand(canvas, board, state.tile, row, x)
-    for text, style in _LEGEND:
-        canvas.write(row, x, text, style)
+        mark = board.marks[state.tile]
+        canvas.write(row - 1, 0, say("connections-picture-tile", mark=mark, tile=state.tile), "title")
+        row = _draw_hand(canvas, board, state.tile, row)
+    for line in _LEGEND:
+        canvas.write(row, 0, "  ".join(f"{sign} {say(word)}" for sign, word in line), "faint")
         row += 1
-    if state.to_come and state.stage is not Stage.OVER:
-        canvas.write(row, x, f"Still to come, {len(board.tiles) - board.rounds} stay out:", "faint")
+    if state.to_come and not over:
+        canvas.write(row, 0, say("connections-picture-to-come", out=len(board.tiles) - board.rounds), "faint")
         signs = [board.marks[name] for name in state.to_come]
         for start in range(0, len(signs), _MARKS_A_LINE):
             row += 1
-            canvas.write(row, x, " ".join(signs[start : start + _MARKS_A_LINE]), "faint")
+            canvas.write(row, 0, " ".join(signs[start : start + _MARKS_A_LINE]), "faint")
+    return canvas
 
 
-def _draw_hand(canvas: Canvas, board: Board, tile: str, row: int, x: int) -> int:
+def _draw_hand(canvas: Canvas, board: Board, tile: str, row: int) -> int:
     """The tile in every turn that looks different, two beside each other; the first row below them."""
     turns = rotations_of(board.patterns[tile])
     for number, rotation in enumerate(turns):
-        y, left = row + (HIGH + 1) * (number // 2), x + 14 * (number % 2)
+        y, left = row + (HIGH + 1) * (number // 2), 14 * (number % 2)
         canvas.write(y + 1, left, f"r{rotation}", "faint")
         draw_tile(canvas, y, left + 3, look_of(board.patterns[tile], rotation), board.marks[tile], "legal")
     return row + (HIGH + 1) * ((len(turns) + 1) // 2)

@@ -37,6 +37,7 @@ from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.chance import Chance
 from isthmus.kernel.errors import Refused, Unreadable
 from isthmus.kernel.game import News, Outcome, ScoreSheet
+from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.sheets import Desk, SheetGame, Stage
 from isthmus.kernel.steps import DONE
 
@@ -138,6 +139,9 @@ class HashiGame(SheetGame[HashiState]):
         writes = (write for row in WRITES.values() for write in row)
         return (DONE, *writes, *BRIDGES[: len(options.layout.lines)])
 
+    def round_count(self, state: HashiState) -> int | None:  # noqa: ARG002 - always the same
+        return ROUNDS  # H-R2
+
     # -- results and reports
 
     def outcome(self, state: HashiState) -> Outcome | None:
@@ -152,8 +156,8 @@ class HashiGame(SheetGame[HashiState]):
     def prompt(self, state: HashiState, seat: int) -> News:
         return news.prompt(state, seat, self.legal(state, seat))
 
-    def picture(self, state: HashiState, seat: int | None) -> Canvas:
-        return picture.draw_table(state) if seat is None else picture.draw_desk(state, seat)
+    def picture(self, state: HashiState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
+        return picture.draw_table(state, language) if seat is None else picture.draw_desk(state, seat, language)
 
     # -- notation
 

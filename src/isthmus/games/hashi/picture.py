@@ -7,7 +7,7 @@
 
 Islands stand six columns and two rows apart, so that two boards fit side by side on 80 columns. Lines that can never
 carry a bridge any more are left out, so what is dotted is still open. The bar at the bottom shows the deck with the
-cards seen crossed out (H-R4).
+cards seen crossed out (H-R4). Every line is marked where it runs, drawn or not, so that a refusal can point at it.
 """
 
 from __future__ import annotations
@@ -15,8 +15,10 @@ from __future__ import annotations
 from isthmus.games.hashi.board import BLUE, ISLANDS, PLAIN, RED, Board
 from isthmus.games.hashi.moves import Bridge, Write
 from isthmus.games.hashi.scoring import standing
-from isthmus.games.hashi.state import DECK, HashiState, Sheet
+from isthmus.games.hashi.state import DECK, ROUNDS, HashiState, Sheet
 from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.game import ScoreSheet
+from isthmus.kernel.messages import DEFAULT_LANGUAGE, Say, speaker
 from isthmus.kernel.sheets import Desk, Stage
 
 PITCH_X = 6
@@ -28,27 +30,37 @@ FLAG_STYLES = {PLAIN: "printed", RED: "red", BLUE: "blue"}
 HORIZONTAL = "·─═"
 VERTICAL = "┊│║"
 CROSSING = "┼"
+LEGEND = (
+    ("( )", "hashi-picture-free"),
+    ("(3)", "hashi-picture-numbered"),
+    ("[3]", "hashi-picture-finished"),
+    ("R B", "hashi-picture-flags"),
+    ("···", "hashi-picture-line"),
+    ("─ ═", "hashi-picture-bridges"),
+)
 
 
-def draw_table(state: HashiState) -> Canvas:
+def draw_table(state: HashiState, language: str = DEFAULT_LANGUAGE) -> Canvas:
     """All boards, two side by side where they fit, and the deck below."""
     canvas = Canvas()
+    say = speaker(language)
     pitch = LEFT + PITCH_X * state.board.columns
     abreast = 2 if 2 * pitch <= WIDTH else 1
     row = 0
     for left in range(0, len(state.desks), abreast):
-        boards = [_draw_seat(state, seat) for seat in range(left, min(left + abreast, len(state.desks)))]
+        boards = [_draw_seat(state, seat, say) for seat in range(left, min(left + abreast, len(state.desks)))]
         for number, board in enumerate(boards):
             canvas.paste(row, number * pitch, board)
         row += boards[0].height + 1
-    canvas.paste(row, 0, _draw_deck(state))
+    canvas.paste(row, 0, _draw_deck(state, say))
     return canvas
 
 
-def draw_desk(state: HashiState, seat: int) -> Canvas:
+def draw_desk(state: HashiState, seat: int, language: str = DEFAULT_LANGUAGE) -> Canvas:
     """One seat's board and the deck."""
-    canvas = _draw_seat(state, seat)
-    canvas.paste(canvas.height + 1, 0, _draw_deck(state))
+    say = speaker(language)
+    canvas = _draw_seat(state, seat, say)
+    canvas.paste(canvas.height + 1, 0, _draw_deck(state, say))
     return canvas
 
 
@@ -80,15 +92,17 @@ def _y(row: int) -> int:
 def _draw_line(canvas: Canvas, board: Board, sheet: Sheet, line: int, *, new: bool) -> None:
     count = sheet.bridges(line)
     start, end = board.islands[board.lines[line].start], board.islands[board.lines[line].end]
-    if not count and not _is_dotted(sheet, line):
-        return
+    drawn = count or _is_dotted(sheet, line)
     style = "open" if new else "mine" if count else "printed"
     if start.row == end.row:
         x = _x(start.column) + 2
-        canvas.write(_y(start.row), x, HORIZONTAL[count] * (_x(end.column) - x - 1), style)
+        strokes = [(_y(start.row), x, HORIZONTAL[count] * (_x(end.column) - x - 1))]
     else:
-        for y in range(_y(start.row) + 1, _y(end.row)):
-            canvas.write(y, _x(start.column), VERTICAL[count], style)
+        strokes = [(y, _x(start.column), VERTICAL[count]) for y in range(_y(start.row) + 1, _y(end.row))]
+    for y, x, ink in strokes:
+        canvas.mark(board.line_names[line], y, x, len(ink))
+        if drawn:
+            canvas.write(y, x, ink, style)
 
 
 def _draw_crossings(canvas: Canvas, board: Board, sheet: Sheet) -> None:
@@ -114,6 +128,7 @@ def _draw_island(canvas: Canvas, board: Board, sheet: Sheet, island: int, *, new
     done = sheet.finished >> island & 1
     style = "open" if new else "done" if done else "number"
     flag = FLAG_STYLES[place.flag]
+    canvas.mark(board.places[island], y, x - 1, 3)
     if place.flag != PLAIN:
         canvas.write(y, x - 2, place.flag.upper(), flag)
     canvas.write(y, x - 1, "[" if done else "(", "done" if done else flag)
@@ -121,36 +136,48 @@ def _draw_island(canvas: Canvas, board: Board, sheet: Sheet, island: int, *, new
     canvas.write(y, x + 1, "]" if done else ")", "done" if done else flag)
 
 
-def _draw_seat(state: HashiState, seat: int) -> Canvas:
+def _draw_seat(state: HashiState, seat: int, say: Say) -> Canvas:
     desk = state.desks[seat]
     canvas = Canvas()
-    canvas.write(0, LEFT, f"Seat {seat + 1}", "title")
-    if mark := _mark(state, desk):
-        canvas.write(0, LEFT + 8, mark, "faint")
+    title = say("hashi-picture-seat", seat=seat + 1)
+    canvas.write(0, LEFT, title, "title")
+    canvas.write(0, LEFT + len(title) + 2, _mark(state, desk, say), "faint")
     canvas.paste(1, 0, draw_sheet(state.board, desk.sheet, desk.steps))
-    sheet = standing(state)[seat]
-    parts = [f"{line.category} {line.points or '-'}" for line in sheet.lines]
-    canvas.write(canvas.height + 1, 1, f"{'  '.join(parts)} = {sheet.total}", "number")
+    canvas.write(canvas.height + 1, 1, score_line(standing(state)[seat], say), "number")
     return canvas
 
 
-def _mark(state: HashiState, desk: Desk[Sheet]) -> str:
+def _mark(state: HashiState, desk: Desk[Sheet], say: Say) -> str:
     if state.stage not in (Stage.SETUP, Stage.PLAY):
         return ""
-    return "done" if desk.done else "hidden" if desk.sealed else "open"
+    return say(f"hashi-picture-{'done' if desk.done else 'hidden' if desk.sealed else 'open'}")
 
 
-def _draw_deck(state: HashiState) -> Canvas:
+def score_line(sheet: ScoreSheet, say: Say) -> str:
+    """The points of all categories; it fits below a board that has another one beside it."""
+    parts = [f"{say(f'hashi-picture-{line.category}')} {line.points or '-'}" for line in sheet.lines]
+    return f"{'  '.join(parts)} = {sheet.total}"
+
+
+def _draw_deck(state: HashiState, say: Say) -> Canvas:
     canvas = Canvas()
     now = state.cards[-1] if state.stage is Stage.PLAY else None
-    heading = f"round {state.round}   card {now}" if now else f"round {state.round}   {state.stage.value}"
-    canvas.write(0, 1, heading, "title")
-    canvas.write(1, 1, "cards", "faint")
+    canvas.write(0, 1, _heading(state, say), "title")
+    label = say("hashi-picture-cards")
+    canvas.write(1, 1, label, "faint")
     for index, card in enumerate(DECK):
         seen = card in state.cards
         text = "---" if seen and card != now else str(card)
-        canvas.write(
-            1 + card.bridges - 1, 8 + 5 * (index // 3), text, "open" if card == now else "dead" if seen else "printed"
-        )
-    canvas.write(5, 1, "( ) free  (3) numbered  [3] finished  R B flags  ··· line  ─ ═ bridges", "faint")
+        style = "open" if card == now else "dead" if seen else "printed"
+        canvas.write(card.bridges, len(label) + 3 + 5 * (index // 3), text, style)
+    canvas.write(5, 1, "  ".join(f"{sign} {say(word)}" for sign, word in LEGEND), "faint")
     return canvas
+
+
+def _heading(state: HashiState, say: Say) -> str:
+    if state.stage not in (Stage.DRAW, Stage.PLAY):
+        return say(f"hashi-picture-stage-{state.stage.value}")
+    words = [say("hashi-picture-round", round=state.round, rounds=ROUNDS)]
+    if state.stage is Stage.PLAY:
+        words.append(say("hashi-picture-card", card=str(state.cards[-1])))
+    return "   ".join(words)

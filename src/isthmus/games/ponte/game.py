@@ -17,6 +17,7 @@ from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.chance import Chance
 from isthmus.kernel.errors import Refused
 from isthmus.kernel.game import News, Outcome, Period, ScoreSheet
+from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.steps import DONE
 
 LOT: Final = Chance("lot", (0, 1))
@@ -82,6 +83,9 @@ class PonteGame:
             return Period("end", ())
         return Period(str(state.turn), (state.seat,))
 
+    def round_count(self, state: PonteState) -> int | None:  # noqa: ARG002 - nobody knows in advance
+        return None
+
     def outcome(self, state: PonteState) -> Outcome | None:
         return scoring.outcome(state)
 
@@ -112,8 +116,8 @@ class PonteGame:
     def parse_position(self, text: str, documents: Mapping[str, Any] | None = None) -> PonteState:
         return notation.parse_position(text, documents)
 
-    def picture(self, state: PonteState, seat: int | None) -> Canvas:
-        return picture.picture(state, seat)
+    def picture(self, state: PonteState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
+        return picture.picture(state, seat, language)
 
     def dead_squares(self, state: PonteState, colour: Colour) -> tuple[str, ...]:
         """Squares without a tile on which this colour can never place one again."""

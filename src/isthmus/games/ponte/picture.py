@@ -17,6 +17,7 @@ from isthmus.games.ponte.moves import dead_squares
 from isthmus.games.ponte.scoring import groups_of, standing
 from isthmus.games.ponte.state import NOBODY, PonteState
 from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.messages import DEFAULT_LANGUAGE, Say, speaker
 
 TOP, LEFT = 1, 4  # place of square a1
 DOWN, RIGHT = 2, 4  # from one square to the next
@@ -24,7 +25,7 @@ SANDBANK_SIGNS = ("○", "●")
 ISLAND_SIGNS = ("□", "■")
 
 
-def picture(state: PonteState, seat: int | None) -> Canvas:
+def picture(state: PonteState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
     canvas = Canvas()
     _draw_rim(canvas, state.grid.size)
     _draw_water(canvas, state, seat)
@@ -37,7 +38,7 @@ def picture(state: PonteState, seat: int | None) -> Canvas:
         span = state.grid.spans[number]
         style = "open" if span.step in state.steps else _style_at(state, span.ends[0])
         _draw_bridge(canvas, state, span, style)
-    _draw_legend(canvas, state, seat)
+    _draw_legend(canvas, state, seat, speaker(language))
     return canvas
 
 
@@ -104,22 +105,32 @@ def _bridge_ink(state: PonteState, span: Span) -> list[tuple[int, int, str]]:
     return [(row + part, column + 2 * part * step, slope) for part in range(1, 2 * DOWN)]
 
 
-def _draw_legend(canvas: Canvas, state: PonteState, seat: int | None) -> None:
+def _draw_legend(canvas: Canvas, state: PonteState, seat: int | None, say: Say) -> None:
     row = TOP + DOWN * state.grid.size + 2
-    sheets = standing(state)
+    names = [say("ponte-picture-light"), say("ponte-picture-dark")]
+    sandbank, island = say("ponte-picture-sandbank"), say("ponte-picture-island")
     for colour in Colour:
-        owner = state.seat_of(colour)
-        who = (
-            ""
-            if owner == NOBODY
-            else f"  seat {owner + 1}{' (you)' if owner == seat else ''}: {sheets[owner].total} points"
-        )
-        left = "" if state.options.unlimited else f"  {state.tiles_left(colour)} tiles left"
-        signs = f"{SANDBANK_SIGNS[colour]} sandbank  {ISLAND_SIGNS[colour]} island"
+        name = names[colour].ljust(max(map(len, names)))
+        parts = [f"{name} {SANDBANK_SIGNS[colour]} {sandbank}", f"{ISLAND_SIGNS[colour]} {island}"]
+        if not state.options.unlimited:
+            parts.append(say("ponte-picture-tiles-left", tiles=state.tiles_left(colour)))
+        if state.seat_of(colour) != NOBODY:
+            parts.append(_owner(state, colour, seat, say))
         arrow = "> " if state.colour == colour else "  "
-        canvas.write(row + colour, 0, f"{arrow}{colour.word:<5} {signs}{left}{who}", colour.word)
-    bridges = "" if state.options.unlimited else f"  {state.bridges_left} bridges left"
-    canvas.write(row + 2, 0, f"  × under a bridge  · open{bridges}", "faint")
+        canvas.write(row + colour, 0, arrow + "  ".join(parts), colour.word)
+    signs = ["  × " + say("ponte-picture-under"), "· " + say("ponte-picture-open")]
+    if not state.options.unlimited:
+        signs.append(say("ponte-picture-bridges-left", bridges=state.bridges_left))
+    canvas.write(row + 2, 0, "  ".join(signs), "faint")
+
+
+def _owner(state: PonteState, colour: Colour, seat: int | None, say: Say) -> str:
+    """Who plays the colour and with how many points."""
+    owner = state.seat_of(colour)
+    points = standing(state)[owner].total
+    if owner == seat:
+        return say("ponte-picture-you", seat=owner + 1, points=points)
+    return say("ponte-picture-seat", seat=owner + 1, points=points)
 
 
 def _style_at(state: PonteState, index: int) -> str:

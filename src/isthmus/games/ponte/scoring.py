@@ -12,7 +12,9 @@ from isthmus.kernel.game import Outcome, ScoreLine, ScoreSheet, ranks_of
 
 SINGLE_ISLANDS: Final = "single-islands"
 LINKED_SETS: Final = "linked-sets"
-CATEGORIES: Final = (SINGLE_ISLANDS, LINKED_SETS)
+ISLANDS: Final = "islands"  # these two are worth nothing, but they break ties in this order (P-V2)
+BRIDGES: Final = "bridges"
+CATEGORIES: Final = (SINGLE_ISLANDS, LINKED_SETS, ISLANDS, BRIDGES)
 ENDINGS: Final = tuple(ending.value for ending in Ending)
 
 
@@ -54,7 +56,12 @@ def score_sheet(state: PonteState, colour: int) -> ScoreSheet:
     single = sizes.count(1)
     linked = [size for size in sizes if size > 1]
     points = sum(map(points_of, linked))
-    lines = (ScoreLine(SINGLE_ISLANDS, single, single), ScoreLine(LINKED_SETS, len(linked), points))
+    lines = (
+        ScoreLine(SINGLE_ISLANDS, single, single),
+        ScoreLine(LINKED_SETS, len(linked), points),
+        ScoreLine(ISLANDS, sum(sizes), 0),
+        ScoreLine(BRIDGES, state.bridges_of(colour).bit_count(), 0),
+    )
     return ScoreSheet(lines, single + points)
 
 
@@ -69,11 +76,10 @@ def outcome(state: PonteState) -> Outcome | None:
     if state.phase is not Phase.OVER or state.ending is None:
         return None
     sheets = standing(state)
-    return Outcome(state.ending.value, sheets, ranks_of([_strength(state, seat, sheets[seat]) for seat in (0, 1)]))
+    return Outcome(state.ending.value, sheets, ranks_of([_strength(sheet) for sheet in sheets]))
 
 
-def _strength(state: PonteState, seat: int, sheet: ScoreSheet) -> tuple[int, int, int]:
+def _strength(sheet: ScoreSheet) -> tuple[int, int, int]:
     """Points, then islands, then own bridges (P-V2)."""
-    colour = Colour.LIGHT if seat == state.light_seat else Colour.DARK
-    islands = sum(len(linked) for linked in island_sets(state, colour))
-    return sheet.total, islands, state.bridges_of(colour).bit_count()
+    *_, islands, bridges = sheet.lines
+    return sheet.total, islands.count, bridges.count

@@ -36,6 +36,7 @@ from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.chance import Chance
 from isthmus.kernel.errors import BadInput, Refused
 from isthmus.kernel.game import News, Outcome, ScoreSheet, ranks_of
+from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.sheets import Desk, SheetGame, Stage
 from isthmus.kernel.steps import DONE
 
@@ -131,6 +132,9 @@ class Traxx(SheetGame[TraxxState]):
             return TraxxState(state.options, closed, Stage.OVER, ROUNDS, state.cards)
         return TraxxState(state.options, closed, Stage.DRAW, state.round + 1, state.cards)
 
+    def round_count(self, state: TraxxState) -> int | None:  # noqa: ARG002 - always the same
+        return ROUNDS  # T-R1
+
     # -- result and words
 
     def outcome(self, state: TraxxState) -> Outcome | None:
@@ -152,8 +156,8 @@ class Traxx(SheetGame[TraxxState]):
     def prompt(self, state: TraxxState, seat: int) -> News:
         return prompt_for(state, seat)
 
-    def picture(self, state: TraxxState, seat: int | None) -> Canvas:
-        return picture(state, seat)
+    def picture(self, state: TraxxState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
+        return picture(state, seat, language)
 
     # -- notation
 

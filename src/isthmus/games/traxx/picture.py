@@ -26,6 +26,7 @@ from isthmus.games.traxx.moves import cut_off
 from isthmus.games.traxx.scoring import score_sheet
 from isthmus.games.traxx.state import Sheet, TraxxState
 from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.messages import DEFAULT_LANGUAGE, Say, speaker
 from isthmus.kernel.sheets import Desk, Stage
 
 LEFT: Final = 5
@@ -34,18 +35,26 @@ STEP_DOWN: Final = 2
 
 _CLOSED_LINES: Final = {0: "━", -1: "╱", 1: "╲"}
 _OPEN_LINES: Final = {0: "┄", -1: "⋰", 1: "⋱"}
+_LEGEND: Final = (
+    ("[ ]", "traxx-picture-ends"),
+    ("( )", "traxx-picture-path"),
+    ("{ }", "traxx-picture-start"),
+    ("×", "traxx-picture-cut-off"),
+    ("½", "traxx-picture-half"),
+)
 
 
-def picture(state: TraxxState, seat: int | None) -> Canvas:
+def picture(state: TraxxState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
     """One seat's board with card and numbers; for None all boards below each other."""
+    say = speaker(language)
     if seat is not None:
-        return _draw_seat(state, seat)
+        return _draw_seat(state, seat, say)
     table = Canvas()
     for each in range(len(state.desks)):
         if each:
             table.write(table.height, 0, "")
         table.write(table.height, 0, _title(state, each), "title")
-        table.paste(table.height, 0, _draw_seat(state, each))
+        table.paste(table.height, 0, _draw_seat(state, each, say))
     return table
 
 
@@ -59,16 +68,16 @@ def _title(state: TraxxState, seat: int) -> str:
     return f"── {seat + 1} ──{signs}"
 
 
-def _draw_seat(state: TraxxState, seat: int) -> Canvas:
+def _draw_seat(state: TraxxState, seat: int, say: Say) -> Canvas:
     canvas = Canvas()
     desk = state.desks[seat]
     fixed = len(desk.closed.path)
     _draw_lines(canvas, desk.sheet, fixed)
     _draw_cells(canvas, state.board, desk)
     _draw_rim(canvas)
-    _draw_card(canvas, canvas.height + 1, state, desk.sheet)
-    _draw_numbers(canvas, canvas.height, state, seat)
-    _draw_legend(canvas, canvas.height + 1)
+    _draw_card(canvas, canvas.height + 1, state, desk.sheet, say)
+    _draw_numbers(canvas, canvas.height, state, seat, say)
+    _draw_legend(canvas, canvas.height + 1, say)
     return canvas
 
 
@@ -121,12 +130,12 @@ def _draw_rim(canvas: Canvas) -> None:
         first += length
 
 
-def _draw_card(canvas: Canvas, row: int, state: TraxxState, sheet: Sheet) -> None:
+def _draw_card(canvas: Canvas, row: int, state: TraxxState, sheet: Sheet, say: Say) -> None:
     """The card of the round, what is used up in brackets."""
     if state.stage is not Stage.PLAY:
         return
     card = state.cards[-1]
-    heading = f"card {state.round}/{ROUNDS}:"
+    heading = say("traxx-picture-card", round=state.round, rounds=ROUNDS)
     canvas.write(row, 0, heading, "title")
     column = len(heading) + 2
     used = letters_of(sheet.spent)
@@ -139,12 +148,13 @@ def _draw_card(canvas: Canvas, row: int, state: TraxxState, sheet: Sheet) -> Non
         column += 6
 
 
-def _draw_numbers(canvas: Canvas, row: int, state: TraxxState, seat: int) -> None:
+def _draw_numbers(canvas: Canvas, row: int, state: TraxxState, seat: int, say: Say) -> None:
     """Points noted for each number; ½ where another player was there in an earlier round."""
     closed = state.desks[seat].closed
     others = [desk.closed for place, desk in enumerate(state.desks) if place != seat]
-    canvas.write(row, 0, "numbers:", "title")
-    column = 10
+    headings = say("traxx-picture-numbers"), say("traxx-picture-points")
+    column = left = max(map(len, headings)) + 2
+    canvas.write(row, 0, headings[0], "title")
     for index, number in enumerate(NUMBERS):
         points = closed.noted[index]
         taken = any(sheet.noted[index] for sheet in others)
@@ -155,15 +165,16 @@ def _draw_numbers(canvas: Canvas, row: int, state: TraxxState, seat: int) -> Non
         column += len(text) + 2
     total = score_sheet(closed)
     positive = sum(line.points for line in total.lines[:-1])
-    unused = total.lines[-1].count
-    canvas.write(row + 1, 0, "points:", "title")
-    canvas.write(row + 1, 10, f"{positive} - {unused} unused = {total.total}", "number")
+    unused = say("traxx-picture-unused", cells=total.lines[-1].count)
+    canvas.write(row + 1, 0, headings[1], "title")
+    canvas.write(row + 1, left, f"{positive} - {unused} = {total.total}", "number")
 
 
-def _draw_legend(canvas: Canvas, row: int) -> None:
+def _draw_legend(canvas: Canvas, row: int, say: Say) -> None:
     column = 0
-    for colour, name in enumerate(COLOURS):
-        canvas.write(row, column, SYMBOLS[colour], COLOURS[colour])
+    for colour, style in enumerate(COLOURS):
+        name = say(f"traxx-picture-{style}")
+        canvas.write(row, column, SYMBOLS[colour], style)
         canvas.write(row, column + 2, f"{LETTERS[colour]} {name}", "faint")
         column += len(name) + 6
-    canvas.write(row + 1, 0, "[ ] ends   ( ) path   { } start   × cut off   ½ half points only", "faint")
+    canvas.write(row + 1, 0, "   ".join(f"{sign} {say(word)}" for sign, word in _LEGEND), "faint")

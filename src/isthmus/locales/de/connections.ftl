@@ -18,37 +18,7 @@ connections-option-board = Ein eigener Spielplan für alle Plätze
 connections-prompt-deal = Die Spielpläne werden gerade verteilt.
 connections-prompt-draw = Gleich wird das nächste Plättchen aufgedeckt.
 connections-prompt-place =
-    Plättchen „{ $tile ->
-        [key] Schlüssel
-        [star] Stern
-        [sun] Sonne
-        [triangle] Dreieck
-        [smiley] Smiley
-        [moon] Mond
-        [heart] Herz
-        [clover] Kleeblatt
-        [note] Note
-        [umbrella] Regenschirm
-        [phone] Telefon
-        [plane] Flugzeug
-        [flower] Blume
-        [snowflake] Schneeflocke
-        [house] Haus
-        [scissors] Schere
-        [letter] Brief
-        [horse] Pferd
-        [flag] Fahne
-        [cloud] Wolke
-        [pencil] Bleistift
-        [gear] Zahnrad
-        [crown] Krone
-        [tower] Turm
-        [scales] Waage
-        [hammer] Hammer
-        [comet] Komet
-        [die] Würfel
-       *[other] { $tile }
-    }“: { $fits ->
+    Plättchen „{ connections-tile }“: { $fits ->
         [0] Offen passt das Plättchen jetzt nirgends; legen Sie es verdeckt auf ein freies Feld.
         [one] Offen passt das Plättchen auf 1 Feld; legen Sie es dorthin oder verdeckt auf ein freies Feld.
        *[other] Offen passt das Plättchen auf { $fits } Felder; legen Sie es dorthin oder verdeckt auf ein freies Feld.
@@ -86,37 +56,7 @@ connections-place-first = Legen Sie zuerst das Plättchen, offen oder verdeckt.
 # Neuigkeiten
 connections-news-board = Spielt auf Spielplan { $board }.
 connections-news-tile =
-    Sagt Plättchen { $round } an: „{ $tile ->
-        [key] Schlüssel
-        [star] Stern
-        [sun] Sonne
-        [triangle] Dreieck
-        [smiley] Smiley
-        [moon] Mond
-        [heart] Herz
-        [clover] Kleeblatt
-        [note] Note
-        [umbrella] Regenschirm
-        [phone] Telefon
-        [plane] Flugzeug
-        [flower] Blume
-        [snowflake] Schneeflocke
-        [house] Haus
-        [scissors] Schere
-        [letter] Brief
-        [horse] Pferd
-        [flag] Fahne
-        [cloud] Wolke
-        [pencil] Bleistift
-        [gear] Zahnrad
-        [crown] Krone
-        [tower] Turm
-        [scales] Waage
-        [hammer] Hammer
-        [comet] Komet
-        [die] Würfel
-       *[other] { $tile }
-    }“.
+    Sagt Plättchen { $round } an: „{ connections-tile }“.
 connections-news-spiral = Hat das Plättchen verdeckt auf { $square } gelegt: 1 Punkt verloren.
 connections-news-linked =
     { $count ->
@@ -150,31 +90,54 @@ connections-title-apprentice = Legelehrling
 connections-title-seeker = Verbindungssucher
 
 # Plättchen
-connections-tile-key = Schlüssel
-connections-tile-star = Stern
-connections-tile-sun = Sonne
-connections-tile-triangle = Dreieck
-connections-tile-smiley = Smiley
-connections-tile-moon = Mond
-connections-tile-heart = Herz
-connections-tile-clover = Kleeblatt
-connections-tile-note = Note
-connections-tile-umbrella = Regenschirm
-connections-tile-phone = Telefon
-connections-tile-plane = Flugzeug
-connections-tile-flower = Blume
-connections-tile-snowflake = Schneeflocke
-connections-tile-house = Haus
-connections-tile-scissors = Schere
-connections-tile-letter = Brief
-connections-tile-horse = Pferd
-connections-tile-flag = Fahne
-connections-tile-cloud = Wolke
-connections-tile-pencil = Bleistift
-connections-tile-gear = Zahnrad
-connections-tile-crown = Krone
-connections-tile-tower = Turm
-connections-tile-scales = Waage
-connections-tile-hammer = Hammer
-connections-tile-comet = Komet
-connections-tile-die = Würfel
+connections-tile =
+    { $tile ->
+        [key] Schlüssel
+        [star] Stern
+        [sun] Sonne
+        [triangle] Dreieck
+        [smiley] Smiley
+        [moon] Mond
+        [heart] Herz
+        [clover] Kleeblatt
+        [note] Note
+        [umbrella] Regenschirm
+        [phone] Telefon
+        [plane] Flugzeug
+        [flower] Blume
+        [snowflake] Schneeflocke
+        [house] Haus
+        [scissors] Schere
+        [letter] Brief
+        [horse] Pferd
+        [flag] Fahne
+        [cloud] Wolke
+        [pencil] Bleistift
+        [gear] Zahnrad
+        [crown] Krone
+        [tower] Turm
+        [scales] Waage
+        [hammer] Hammer
+        [comet] Komet
+        [die] Würfel
+       *[other] { $tile }
+    }
+
+# Im Bild
+connections-picture-seat = Platz { $seat }
+connections-picture-board = Spielplan { $board }
+connections-picture-loss = Verlust { $loss } (Zahlen { $numbers }, Spiralen { $spirals })
+connections-picture-series = Serie { $loss }
+connections-picture-done = fertig
+connections-picture-undealt = Der Spielplan ist noch nicht verteilt.
+connections-picture-round = Runde { $round } von { $rounds }
+connections-picture-over = Partie zu Ende
+connections-picture-game = Partie { $game }/{ $games }, Platz { $seat } sagt an
+connections-picture-tile = Plättchen: { $mark } { connections-tile }
+connections-picture-narrow = schmal
+connections-picture-wide = breit
+connections-picture-linked = angeschlossen
+connections-picture-lost = verloren
+connections-picture-fits = passt
+connections-picture-spiral = Spirale
+connections-picture-to-come = Kommt noch, { $out } bleiben übrig:

@@ -140,3 +140,26 @@ hashi-title-statics-expert = Statikexperte
 hashi-title-ace-architect = Stararchitekt
 hashi-title-construction-genius = Baugenie
 hashi-title-island-god = Inselgott
+
+# Im Bild
+hashi-picture-seat = Platz { $seat }
+hashi-picture-open = offen
+hashi-picture-done = fertig
+hashi-picture-hidden = verdeckt
+hashi-picture-islands = Inseln
+hashi-picture-red = Rot
+hashi-picture-blue = Blau
+hashi-picture-six = Sechs
+hashi-picture-round = Runde { $round } von { $rounds }
+hashi-picture-card = Karte { $card }
+hashi-picture-cards = Karten
+hashi-picture-stage-deal = erste Zahlen werden ausgeteilt
+hashi-picture-stage-setup = erste Zahlen
+hashi-picture-stage-reveal = die verdeckte Karte
+hashi-picture-stage-over = Partie zu Ende
+hashi-picture-free = frei
+hashi-picture-numbered = beziffert
+hashi-picture-finished = fertig
+hashi-picture-flags = Flaggen
+hashi-picture-line = Linie
+hashi-picture-bridges = Brücken

@@ -21,6 +21,8 @@ ponte-option-board = Ein eigener Spielplan: Größe, Plättchen und Brücken
 
 ponte-category-single-islands = Einzelne Inseln
 ponte-category-linked-sets = Verbundene Inseln
+ponte-category-islands = Inseln insgesamt (bei Gleichstand)
+ponte-category-bridges = Brücken (bei erneutem Gleichstand)
 
 ponte-ending-light-stuck = Hell konnte weder zwei Plättchen legen noch eine Brücke bauen.
 ponte-ending-dark-stuck = Dunkel konnte weder zwei Plättchen legen noch eine Brücke bauen.
@@ -156,3 +158,27 @@ ponte-news-won =
        *[dark] Dunkel gewinnt mit { $dark } zu { $light }.
     }
 ponte-news-shared = Gleich viele Punkte, Inseln und Brücken bei { $light } zu { $dark }: Der Sieg wird geteilt.
+
+# Im Bild
+ponte-picture-light = Hell
+ponte-picture-dark = Dunkel
+ponte-picture-sandbank = Sandbank
+ponte-picture-island = Insel
+ponte-picture-under = unter einer Brücke
+ponte-picture-open = offen
+ponte-picture-tiles-left = { $tiles ->
+    [one] noch 1 Plättchen
+   *[other] noch { $tiles } Plättchen
+    }
+ponte-picture-bridges-left = { $bridges ->
+    [one] noch 1 Brücke
+   *[other] noch { $bridges } Brücken
+    }
+ponte-picture-seat = { $points ->
+    [one] Platz { $seat }: { $points } Punkt
+   *[other] Platz { $seat }: { $points } Punkte
+    }
+ponte-picture-you = { $points ->
+    [one] Platz { $seat } (Sie): { $points } Punkt
+   *[other] Platz { $seat } (Sie): { $points } Punkte
+    }

@@ -87,3 +87,20 @@ traxx-prompt-over = Die Partie ist zu Ende: { $points ->
         [one] 1 Punkt.
        *[other] { $points } Punkte.
     }
+
+# Im Bild
+traxx-picture-blue = Blau
+traxx-picture-green = Grün
+traxx-picture-yellow = Gelb
+traxx-picture-grey = Grau
+traxx-picture-red = Rot
+traxx-picture-purple = Lila
+traxx-picture-card = Karte { $round }/{ $rounds }:
+traxx-picture-numbers = Zahlen:
+traxx-picture-points = Punkte:
+traxx-picture-unused = { $cells } ungenutzt
+traxx-picture-ends = Enden
+traxx-picture-path = Weg
+traxx-picture-start = Start
+traxx-picture-cut-off = abgeschnitten
+traxx-picture-half = nur halbe Punkte

@@ -18,37 +18,7 @@ connections-option-board = A board of your own for every seat
 connections-prompt-deal = The boards are being dealt.
 connections-prompt-draw = The next tile is about to be turned over.
 connections-prompt-place =
-    Tile “{ $tile ->
-        [key] key
-        [star] star
-        [sun] sun
-        [triangle] triangle
-        [smiley] smiley
-        [moon] moon
-        [heart] heart
-        [clover] clover
-        [note] note
-        [umbrella] umbrella
-        [phone] phone
-        [plane] plane
-        [flower] flower
-        [snowflake] snowflake
-        [house] house
-        [scissors] scissors
-        [letter] letter
-        [horse] horse
-        [flag] flag
-        [cloud] cloud
-        [pencil] pencil
-        [gear] gear
-        [crown] crown
-        [tower] tower
-        [scales] scales
-        [hammer] hammer
-        [comet] comet
-        [die] die
-       *[other] { $tile }
-    }”: { $fits ->
+    Tile “{ connections-tile }”: { $fits ->
         [0] it fits nowhere face up now; lay it face down on a free square.
         [one] it fits face up on 1 square; place it there, or face down on any free square.
        *[other] it fits face up on { $fits } squares; place it there, or face down on any free square.
@@ -86,37 +56,7 @@ connections-place-first = Place the tile before you are done, face up or face do
 # News
 connections-news-board = Plays on board { $board }.
 connections-news-tile =
-    Calls tile { $round }: “{ $tile ->
-        [key] key
-        [star] star
-        [sun] sun
-        [triangle] triangle
-        [smiley] smiley
-        [moon] moon
-        [heart] heart
-        [clover] clover
-        [note] note
-        [umbrella] umbrella
-        [phone] phone
-        [plane] plane
-        [flower] flower
-        [snowflake] snowflake
-        [house] house
-        [scissors] scissors
-        [letter] letter
-        [horse] horse
-        [flag] flag
-        [cloud] cloud
-        [pencil] pencil
-        [gear] gear
-        [crown] crown
-        [tower] tower
-        [scales] scales
-        [hammer] hammer
-        [comet] comet
-        [die] die
-       *[other] { $tile }
-    }”.
+    Calls tile { $round }: “{ connections-tile }”.
 connections-news-spiral = Laid the tile face down on { $square }: 1 point lost.
 connections-news-linked =
     { $count ->
@@ -150,31 +90,54 @@ connections-title-apprentice = Apprentice tiler
 connections-title-seeker = Seeker of connections
 
 # Tiles
-connections-tile-key = key
-connections-tile-star = star
-connections-tile-sun = sun
-connections-tile-triangle = triangle
-connections-tile-smiley = smiley
-connections-tile-moon = moon
-connections-tile-heart = heart
-connections-tile-clover = clover
-connections-tile-note = note
-connections-tile-umbrella = umbrella
-connections-tile-phone = phone
-connections-tile-plane = plane
-connections-tile-flower = flower
-connections-tile-snowflake = snowflake
-connections-tile-house = house
-connections-tile-scissors = scissors
-connections-tile-letter = letter
-connections-tile-horse = horse
-connections-tile-flag = flag
-connections-tile-cloud = cloud
-connections-tile-pencil = pencil
-connections-tile-gear = gear
-connections-tile-crown = crown
-connections-tile-tower = tower
-connections-tile-scales = scales
-connections-tile-hammer = hammer
-connections-tile-comet = comet
-connections-tile-die = die
+connections-tile =
+    { $tile ->
+        [key] key
+        [star] star
+        [sun] sun
+        [triangle] triangle
+        [smiley] smiley
+        [moon] moon
+        [heart] heart
+        [clover] clover
+        [note] note
+        [umbrella] umbrella
+        [phone] phone
+        [plane] plane
+        [flower] flower
+        [snowflake] snowflake
+        [house] house
+        [scissors] scissors
+        [letter] letter
+        [horse] horse
+        [flag] flag
+        [cloud] cloud
+        [pencil] pencil
+        [gear] gear
+        [crown] crown
+        [tower] tower
+        [scales] scales
+        [hammer] hammer
+        [comet] comet
+        [die] die
+       *[other] { $tile }
+    }
+
+# In the drawing
+connections-picture-seat = Seat { $seat }
+connections-picture-board = board { $board }
+connections-picture-loss = loss { $loss } (numbers { $numbers }, spirals { $spirals })
+connections-picture-series = series { $loss }
+connections-picture-done = done
+connections-picture-undealt = The board is not dealt yet.
+connections-picture-round = Round { $round } of { $rounds }
+connections-picture-over = Game over
+connections-picture-game = Game { $game } of { $games }, seat { $seat } calls
+connections-picture-tile = Tile: { $mark } { connections-tile }
+connections-picture-narrow = narrow
+connections-picture-wide = wide
+connections-picture-linked = linked
+connections-picture-lost = lost
+connections-picture-fits = fits
+connections-picture-spiral = spiral
+connections-picture-to-come = Still to come, { $out } stay out:

@@ -140,3 +140,26 @@ hashi-title-statics-expert = Statics expert
 hashi-title-ace-architect = Ace architect
 hashi-title-construction-genius = Construction genius
 hashi-title-island-god = Island god
+
+# In the drawing
+hashi-picture-seat = Seat { $seat }
+hashi-picture-open = open
+hashi-picture-done = done
+hashi-picture-hidden = hidden
+hashi-picture-islands = islands
+hashi-picture-red = red
+hashi-picture-blue = blue
+hashi-picture-six = six
+hashi-picture-round = round { $round } of { $rounds }
+hashi-picture-card = card { $card }
+hashi-picture-cards = cards
+hashi-picture-stage-deal = first numbers are dealt
+hashi-picture-stage-setup = first numbers
+hashi-picture-stage-reveal = the hidden card
+hashi-picture-stage-over = game over
+hashi-picture-free = free
+hashi-picture-numbered = numbered
+hashi-picture-finished = finished
+hashi-picture-flags = flags
+hashi-picture-line = line
+hashi-picture-bridges = bridges

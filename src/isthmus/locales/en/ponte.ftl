@@ -21,6 +21,8 @@ ponte-option-board = A board of your own: size, tiles and bridges
 
 ponte-category-single-islands = Islands on their own
 ponte-category-linked-sets = Linked islands
+ponte-category-islands = Islands in all (first tie-break)
+ponte-category-bridges = Bridges (second tie-break)
 
 ponte-ending-light-stuck = Light could neither place two tiles nor build a bridge.
 ponte-ending-dark-stuck = Dark could neither place two tiles nor build a bridge.
@@ -156,3 +158,27 @@ ponte-news-won =
        *[dark] Dark wins, { $dark } to { $light }.
     }
 ponte-news-shared = Equal in points, islands and bridges at { $light } to { $dark }: the victory is shared.
+
+# In the drawing
+ponte-picture-light = light
+ponte-picture-dark = dark
+ponte-picture-sandbank = sandbank
+ponte-picture-island = island
+ponte-picture-under = under a bridge
+ponte-picture-open = open
+ponte-picture-tiles-left = { $tiles ->
+    [one] 1 tile left
+   *[other] { $tiles } tiles left
+    }
+ponte-picture-bridges-left = { $bridges ->
+    [one] 1 bridge left
+   *[other] { $bridges } bridges left
+    }
+ponte-picture-seat = { $points ->
+    [one] seat { $seat }: { $points } point
+   *[other] seat { $seat }: { $points } points
+    }
+ponte-picture-you = { $points ->
+    [one] seat { $seat } (you): { $points } point
+   *[other] seat { $seat } (you): { $points } points
+    }

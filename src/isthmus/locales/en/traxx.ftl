@@ -87,3 +87,20 @@ traxx-prompt-over = The game is over: { $points ->
         [one] 1 point.
        *[other] { $points } points.
     }
+
+# In the drawing
+traxx-picture-blue = blue
+traxx-picture-green = green
+traxx-picture-yellow = yellow
+traxx-picture-grey = grey
+traxx-picture-red = red
+traxx-picture-purple = purple
+traxx-picture-card = card { $round }/{ $rounds }:
+traxx-picture-numbers = numbers:
+traxx-picture-points = points:
+traxx-picture-unused = { $cells } unused
+traxx-picture-ends = ends
+traxx-picture-path = path
+traxx-picture-start = start
+traxx-picture-cut-off = cut off
+traxx-picture-half = half points only

@@ -18,37 +18,7 @@ connections-option-board = Votre propre planche pour toutes les places
 connections-prompt-deal = Les planches sont en train d’être distribuées.
 connections-prompt-draw = La prochaine tuile va être retournée.
 connections-prompt-place =
-    Tuile « { $tile ->
-        [key] clef
-        [star] étoile
-        [sun] soleil
-        [triangle] triangle
-        [smiley] smiley
-        [moon] lune
-        [heart] cœur
-        [clover] trèfle
-        [note] note
-        [umbrella] parapluie
-        [phone] téléphone
-        [plane] avion
-        [flower] fleur
-        [snowflake] flocon
-        [house] maison
-        [scissors] ciseaux
-        [letter] lettre
-        [horse] cheval
-        [flag] drapeau
-        [cloud] nuage
-        [pencil] crayon
-        [gear] engrenage
-        [crown] couronne
-        [tower] tour
-        [scales] balance
-        [hammer] marteau
-        [comet] comète
-        [die] dé
-       *[other] { $tile }
-    } » : { $fits ->
+    Tuile « { connections-tile } » : { $fits ->
         [0] elle ne convient nulle part face visible ; posez-la face cachée sur une case libre.
         [one] elle convient face visible sur 1 case ; posez-la là, ou face cachée sur une case libre.
        *[other] elle convient face visible sur { $fits } cases ; posez-la là, ou face cachée sur une case libre.
@@ -86,37 +56,7 @@ connections-place-first = Posez d’abord la tuile, face visible ou face cachée
 # Nouvelles
 connections-news-board = Joue sur la planche { $board }.
 connections-news-tile =
-    Annonce la tuile { $round } : « { $tile ->
-        [key] clef
-        [star] étoile
-        [sun] soleil
-        [triangle] triangle
-        [smiley] smiley
-        [moon] lune
-        [heart] cœur
-        [clover] trèfle
-        [note] note
-        [umbrella] parapluie
-        [phone] téléphone
-        [plane] avion
-        [flower] fleur
-        [snowflake] flocon
-        [house] maison
-        [scissors] ciseaux
-        [letter] lettre
-        [horse] cheval
-        [flag] drapeau
-        [cloud] nuage
-        [pencil] crayon
-        [gear] engrenage
-        [crown] couronne
-        [tower] tour
-        [scales] balance
-        [hammer] marteau
-        [comet] comète
-        [die] dé
-       *[other] { $tile }
-    } ».
+    Annonce la tuile { $round } : « { connections-tile } ».
 connections-news-spiral = A posé la tuile face cachée en { $square } : 1 point perdu.
 connections-news-linked =
     { $count ->
@@ -150,31 +90,54 @@ connections-title-apprentice = Apprenti poseur
 connections-title-seeker = Chercheur de connexions
 
 # Tuiles
-connections-tile-key = clef
-connections-tile-star = étoile
-connections-tile-sun = soleil
-connections-tile-triangle = triangle
-connections-tile-smiley = smiley
-connections-tile-moon = lune
-connections-tile-heart = cœur
-connections-tile-clover = trèfle
-connections-tile-note = note
-connections-tile-umbrella = parapluie
-connections-tile-phone = téléphone
-connections-tile-plane = avion
-connections-tile-flower = fleur
-connections-tile-snowflake = flocon
-connections-tile-house = maison
-connections-tile-scissors = ciseaux
-connections-tile-letter = lettre
-connections-tile-horse = cheval
-connections-tile-flag = drapeau
-connections-tile-cloud = nuage
-connections-tile-pencil = crayon
-connections-tile-gear = engrenage
-connections-tile-crown = couronne
-connections-tile-tower = tour
-connections-tile-scales = balance
-connections-tile-hammer = marteau
-connections-tile-comet = comète
-connections-tile-die = dé
+connections-tile =
+    { $tile ->
+        [key] clef
+        [star] étoile
+        [sun] soleil
+        [triangle] triangle
+        [smiley] smiley
+        [moon] lune
+        [heart] cœur
+        [clover] trèfle
+        [note] note
+        [umbrella] parapluie
+        [phone] téléphone
+        [plane] avion
+        [flower] fleur
+        [snowflake] flocon
+        [house] maison
+        [scissors] ciseaux
+        [letter] lettre
+        [horse] cheval
+        [flag] drapeau
+        [cloud] nuage
+        [pencil] crayon
+        [gear] engrenage
+        [crown] couronne
+        [tower] tour
+        [scales] balance
+        [hammer] marteau
+        [comet] comète
+        [die] dé
+       *[other] { $tile }
+    }
+
+# Dans le dessin
+connections-picture-seat = Place { $seat }
+connections-picture-board = planche { $board }
+connections-picture-loss = perte { $loss } (nombres { $numbers }, spirales { $spirals })
+connections-picture-series = série { $loss }
+connections-picture-done = terminé
+connections-picture-undealt = La planche n’est pas encore distribuée.
+connections-picture-round = Manche { $round } sur { $rounds }
+connections-picture-over = Partie terminée
+connections-picture-game = Partie { $game }/{ $games }, place { $seat } annonce
+connections-picture-tile = Tuile : { $mark } { connections-tile }
+connections-picture-narrow = étroite
+connections-picture-wide = large
+connections-picture-linked = relié
+connections-picture-lost = perdu
+connections-picture-fits = possible
+connections-picture-spiral = spirale
+connections-picture-to-come = À venir, { $out } écartées :

@@ -140,3 +140,26 @@ hashi-title-statics-expert = Génie des ponts
 hashi-title-ace-architect = As de l’architecture
 hashi-title-construction-genius = Génie en construction
 hashi-title-island-god = Dieu des îles
+
+# Dans le dessin
+hashi-picture-seat = Place { $seat }
+hashi-picture-open = en cours
+hashi-picture-done = terminé
+hashi-picture-hidden = caché
+hashi-picture-islands = îles
+hashi-picture-red = rouge
+hashi-picture-blue = bleu
+hashi-picture-six = six
+hashi-picture-round = manche { $round } sur { $rounds }
+hashi-picture-card = carte { $card }
+hashi-picture-cards = cartes
+hashi-picture-stage-deal = distribution des premiers chiffres
+hashi-picture-stage-setup = premiers chiffres
+hashi-picture-stage-reveal = la carte cachée
+hashi-picture-stage-over = partie terminée
+hashi-picture-free = libre
+hashi-picture-numbered = chiffrée
+hashi-picture-finished = terminée
+hashi-picture-flags = drapeaux
+hashi-picture-line = ligne
+hashi-picture-bridges = ponts

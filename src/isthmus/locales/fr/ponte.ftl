@@ -21,6 +21,8 @@ ponte-option-board = Un plateau à vous : taille, tuiles et ponts
 
 ponte-category-single-islands = Îles isolées
 ponte-category-linked-sets = Îles reliées
+ponte-category-islands = Îles en tout (premier départage)
+ponte-category-bridges = Ponts (second départage)
 
 ponte-ending-light-stuck = Les clairs ne pouvaient ni poser deux tuiles ni construire un pont.
 ponte-ending-dark-stuck = Les foncés ne pouvaient ni poser deux tuiles ni construire un pont.
@@ -156,3 +158,27 @@ ponte-news-won =
        *[dark] Les foncés gagnent, { $dark } à { $light }.
     }
 ponte-news-shared = Égalité de points, d’îles et de ponts à { $light } contre { $dark } : la victoire est partagée.
+
+# Dans le dessin
+ponte-picture-light = clairs
+ponte-picture-dark = foncés
+ponte-picture-sandbank = banc de sable
+ponte-picture-island = île
+ponte-picture-under = sous un pont
+ponte-picture-open = libre
+ponte-picture-tiles-left = { $tiles ->
+    [one] encore { $tiles } tuile
+   *[other] encore { $tiles } tuiles
+    }
+ponte-picture-bridges-left = { $bridges ->
+    [one] encore { $bridges } pont
+   *[other] encore { $bridges } ponts
+    }
+ponte-picture-seat = { $points ->
+    [one] place { $seat } : { $points } point
+   *[other] place { $seat } : { $points } points
+    }
+ponte-picture-you = { $points ->
+    [one] place { $seat } (vous) : { $points } point
+   *[other] place { $seat } (vous) : { $points } points
+    }

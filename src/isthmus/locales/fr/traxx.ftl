@@ -87,3 +87,23 @@ traxx-prompt-over = La partie est terminée : { $points ->
         [one] { $points } point.
        *[other] { $points } points.
     }
+
+# Dans le dessin
+traxx-picture-blue = bleu
+traxx-picture-green = vert
+traxx-picture-yellow = jaune
+traxx-picture-grey = gris
+traxx-picture-red = rouge
+traxx-picture-purple = violet
+traxx-picture-card = carte { $round }/{ $rounds } :
+traxx-picture-numbers = nombres :
+traxx-picture-points = points :
+traxx-picture-unused = { $cells ->
+    [one] { $cells } inutilisée
+   *[other] { $cells } inutilisées
+    }
+traxx-picture-ends = bouts
+traxx-picture-path = chemin
+traxx-picture-start = départ
+traxx-picture-cut-off = coupée
+traxx-picture-half = moitié des points

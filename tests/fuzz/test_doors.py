@@ -1,0 +1,25 @@
+"""The doors that the coverage-guided fuzzer knocks at, tried without the fuzzer."""
+
+from __future__ import annotations
+
+import pytest
+
+from isthmus.registry import GAME_NAMES
+from tools.fuzz_atheris import readers, try_one
+
+
+def test_every_reader_of_text_has_a_door() -> None:
+    assert len(readers()) == 2 + 3 * len(GAME_NAMES)
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00", b"\x01hashi1.7K3M9QXR2TW", b"\x02\xff\xfe", b"\x05{", b"\x07\x00\x00"])
+def test_no_door_breaks(data: bytes) -> None:
+    doors = readers()
+    for number in range(len(doors)):
+        try_one(bytes([number]) + data, doors)
+    try_one(data, doors)
+
+
+def test_a_break_would_be_seen() -> None:
+    with pytest.raises(ZeroDivisionError):
+        try_one(b"\x00x", [lambda text: 1 // (len(text) - 1)])

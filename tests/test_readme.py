@@ -1,0 +1,35 @@
+"""The sessions shown in the README and the docs are run as they stand."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+from tools import pictures
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = ["README.md", "docs/python.md"]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_sessions_on_the_page_run_as_shown(page: str) -> None:
+    result = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_readme_names_the_two_commands_and_shows_every_game() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "python3 run.py\n" in text
+    assert "python3 run.py test\n" in text
+    for game in ("hashi", "traxx", "connections", "ponte"):
+        assert f"docs/images/{game}.svg" in text
+        assert (ROOT / f"docs/images/{game}.svg").exists()
+
+
+@pytest.mark.parametrize("name", pictures.SCENES)
+def test_pictures_show_what_the_program_draws_now(name: str) -> None:
+    drawn = pictures.picture(*pictures.SCENES[name])
+    assert (ROOT / f"docs/images/{name}.svg").read_text(encoding="utf-8") == drawn, "run python3 -m tools.pictures"

@@ -1,0 +1,386 @@
+"""Designs the Träxx board and shows that a board is sound.
+
+    python3 tools/design_traxx.py > board.toml        search a board (the same seed gives the same board)
+    python3 tools/design_traxx.py --check board.toml  verify a board file and print the evidence
+
+The printed map is not known, so ours is made: the colours are laid so that they are the same seen from each of the four
+starts (see `even_colours`), the numbers in mirrored places. What is left of an advantage lies in the numbers; so many
+candidates play games against themselves, and the one whose four starts score most alike is kept. The players are greedy
+with a little whim: they look at every way to use the card and take the one with the most points, cells and freedom.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import statistics
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from isthmus.games.traxx.board import (
+    ALL_CELLS,
+    CELL_COUNT,
+    CELL_NAMES,
+    CELL_OF_NAME,
+    COLOURS,
+    LETTERS,
+    NEIGHBOUR_SETS,
+    NEIGHBOURS,
+    NUMBERS,
+    PLACES,
+    RIM_NUMBERS,
+    Board,
+    Card,
+    read_board,
+    standard_deck,
+    tally_of,
+)
+from isthmus.games.traxx.moves import cut_off, oriented
+from isthmus.games.traxx.scoring import half, score_sheet, settle
+from isthmus.games.traxx.state import Sheet, started_sheet
+from isthmus.kernel.documents import read_document
+
+SOURCE: Final = "Designed for this project by tools/design_traxx.py; the printed map is not shown in the rule sheet."
+YELLOW: Final = COLOURS.index("yellow")
+SHORTLIST: Final = 5
+CHANGES: Final = 10
+FIRST_LOOK: Final = 150  # games per start
+LONG_LOOK: Final = 1500
+WHIM: Final = 1.5  # how far a player's liking may stray from the count, in points
+NORMAL_95: Final = 1.96
+CLOSE_LOOK: Final = 5  # of how many of the best ways to use a card a player sees what they cut off
+
+
+class Strength(NamedTuple):
+    """Scores of one start over many games."""
+
+    start: int
+    scores: tuple[int, ...]
+
+    @property
+    def mean(self) -> float:
+        return statistics.fmean(self.scores)
+
+    @property
+    def margin(self) -> float:
+        return NORMAL_95 * statistics.stdev(self.scores) / math.sqrt(len(self.scores))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Search a Träxx board, or check one.")
+    parser.add_argument("--check", metavar="FILE", type=Path, help="verify this board file instead of searching")
+    parser.add_argument("--seed", type=int, default=1, help="fixes the search and the games (default %(default)s)")
+    parser.add_argument("--candidates", type=int, default=30, help="boards tried (default %(default)s)")
+    parser.add_argument("--games", type=int, default=4000, help="games per start in the evidence (default %(default)s)")
+    chosen = parser.parse_args(arguments)
+    if chosen.check is not None:
+        board = read_board(read_document(chosen.check.read_text(encoding="utf-8")))
+        return 0 if report(board, chosen.games, chosen.seed) else 1
+    print(as_toml(search(chosen.candidates, chosen.seed)), end="")
+    return 0
+
+
+# -- searching
+
+
+def search(candidates: int, seed: int) -> Board:
+    """The board whose starts are most alike: a short look at many, then a longer one at the best."""
+    rng = random.Random(f"traxx-design-{seed}")
+    looked: list[tuple[float, int, Board]] = []
+    for number in range(candidates):
+        board = draft(rng)
+        looked.append((widest_gap(board, FIRST_LOOK, seed), number, board))
+        tell(f"candidate {number + 1} of {candidates}: widest gap {looked[-1][0]:.2f}")
+    judged = []
+    for _, number, board in sorted(looked, key=lambda entry: entry[:2])[:SHORTLIST]:
+        judged.append((widest_gap(board, LONG_LOOK, seed + 1), number, board))
+        tell(f"candidate {number + 1} again: widest gap {judged[-1][0]:.2f}")
+    gap, _, best = min(judged, key=lambda entry: entry[:2])
+    for turn in range(CHANGES):
+        board = renumbered(rng, best)
+        found = widest_gap(board, LONG_LOOK, seed + 1, bound=gap)
+        tell(f"change {turn + 1} of {CHANGES}: widest gap {found:.2f}")
+        if found < gap:
+            gap, best = found, board
+    return best
+
+
+def renumbered(rng: random.Random, board: Board) -> Board:
+    """The board with two rim numbers exchanged, or with the 2 or 4 on the free place beside a start."""
+    cells = list(board.number_cells)
+    if rng.random() < 0.7:
+        one, other = rng.sample(range(NUMBERS.index(5), len(cells)), 2)
+        cells[one], cells[other] = cells[other], cells[one]
+    else:
+        free = next(cell for cell in images(cells[0]) if cell not in cells)
+        cells[rng.choice((NUMBERS.index(2), NUMBERS.index(4)))] = free
+    return replace(board, number_cells=tuple(cells))
+
+
+def draft(rng: random.Random) -> Board:
+    """A board whose colours are the same seen from each start, and whose numbers come near to it."""
+    colours = min((even_colours(rng) for _ in range(12)), key=crowding)
+    if not {colours[CELL_OF_NAME["c3"]], colours[CELL_OF_NAME["d3"]]} & set(CHANGING):
+        return draft(rng)
+    starts = images(CELL_OF_NAME["d4"])
+    yellow = next(turn for turn, cell in enumerate(starts) if colours[cell] == YELLOW)
+    near = images(changing_cell(rng, colours, "c3 d3"))  # beside the starts
+    two, four = rng.sample([cell for turn, cell in enumerate(near) if turn != yellow], 2)
+    corners = list(images(changing_cell(rng, colours, "a1 a2 b1 c1 d1")))
+    between = list(images(CELL_OF_NAME[rng.choice(("a3", "e1"))])[::3])
+    rng.shuffle(corners)
+    rng.shuffle(between)
+    numbers = (two, near[yellow], four, *corners, *between)
+    return Board("Isthmus", SOURCE, "reconstruction", colours, numbers, tuple(sorted(starts)), standard_deck())
+
+
+def changing_cell(rng: random.Random, colours: Sequence[int], names: str) -> int:
+    """One of the cells whose colour changes with the mirror, so that its images have four colours."""
+    return rng.choice([CELL_OF_NAME[name] for name in names.split() if colours[CELL_OF_NAME[name]] in CHANGING])
+
+
+def even_colours(rng: random.Random) -> tuple[int, ...]:
+    """Colours that look the same from each of the four starts d4, d5, f4, f5, but for their names (T-C6).
+
+    Mirroring the board top to bottom exchanges blue with green and yellow with red; mirroring it left to right
+    exchanges blue with yellow and green with red. Cells on a mirror's axis are grey or purple, which never change. A
+    quarter of the board is twelve cells: ten of them in changing colours, one grey and one purple give right counts.
+    """
+    while True:
+        colours = [0] * CELL_COUNT
+        steady = rng.sample((GREY, PURPLE), 2)
+        for cell in range(CELL_OF_NAME["e1"], CELL_OF_NAME["e9"] + 1):
+            colours[cell] = steady[cell % 2]
+        for name, colour in zip(("a3", "c4"), rng.sample(steady, 2), strict=True):
+            for image in images(CELL_OF_NAME[name]):
+                colours[image] = colour
+        calm = dict(zip(rng.sample([cell for cell in QUARTER if CELL_NAMES[cell] != "d4"], 2), steady, strict=True))
+        for cell in QUARTER:
+            changing = rng.randrange(4)
+            for turn, image in enumerate(images(cell)):
+                colours[image] = calm.get(cell, CHANGING[changing ^ turn])
+        if not equal_neighbours(colours):
+            return tuple(colours)
+
+
+def images(cell: int) -> tuple[int, int, int, int]:
+    """The cell, its mirror image below, the one on the other side, and the one opposite."""
+    row, x = PLACES[cell]
+    places = ((row, x), (8 - row, x), (row, 16 - x), (8 - row, 16 - x))
+    return (PLACES.index(places[0]), PLACES.index(places[1]), PLACES.index(places[2]), PLACES.index(places[3]))
+
+
+def crowding(colours: Sequence[int]) -> int:
+    """How often two cells two steps apart have the same colour."""
+    return sum(colours[cell] == colours[far] for cell in range(CELL_COUNT) for far in TWO_STEPS[cell])
+
+
+GREY, PURPLE = COLOURS.index("grey"), COLOURS.index("purple")
+CHANGING: Final = tuple(map(COLOURS.index, ("blue", "green", "yellow", "red")))
+QUARTER: Final = tuple(cell for cell, (row, x) in enumerate(PLACES) if row < 4 and x < 8)
+TWO_STEPS: Final = tuple(
+    tuple({far for near in NEIGHBOURS[cell] for far in NEIGHBOURS[near]} - {cell, *NEIGHBOURS[cell]})
+    for cell in range(CELL_COUNT)
+)
+
+
+def equal_neighbours(colours: Sequence[int]) -> list[tuple[int, int]]:
+    return [
+        (cell, other)
+        for cell in range(CELL_COUNT)
+        for other in NEIGHBOURS[cell]
+        if cell < other and colours[cell] == colours[other]
+    ]
+
+
+def as_toml(board: Board) -> str:
+    plain = board.to_plain()
+    rows = "".join(f'    "{row}",\n' for row in plain["rows"])
+    starts = ", ".join(f'"{start}"' for start in plain["starts"])
+    numbers = "".join(f'{number} = "{cell}"\n' for number, cell in plain["numbers"].items())
+    head = "".join(f'{field} = "{plain[field]}"\n' for field in ("game", "name", "source", "certainty"))
+    legend = "# " + ", ".join(f"{letter} {colour}" for letter, colour in zip(LETTERS, COLOURS, strict=True))
+    return f"{head}\n{legend}\nrows = [\n{rows}]\nstarts = [{starts}]\n\n[numbers]\n{numbers}"
+
+
+# -- playing
+
+
+def widest_gap(board: Board, games: int, seed: int, bound: float = math.inf) -> float:
+    """The largest difference between two starts' means, alone or in games of four; beyond `bound` a part will do."""
+    together = gap_of(play_together(board, games, seed))
+    return together if together >= bound else max(together, gap_of(play_alone(board, games, seed)))
+
+
+def gap_of(strengths: Sequence[Strength]) -> float:
+    means = [strength.mean for strength in strengths]
+    return max(means) - min(means)
+
+
+def play_alone(board: Board, games: int, seed: int) -> list[Strength]:
+    """Solo games from each start; game n has the same cards and the same whims for every start."""
+    scores: dict[int, list[int]] = {start: [] for start in board.starts}
+    for number in range(games):
+        for start in board.starts:
+            scores[start] += play_game(board, (start,), f"alone-{seed}-{number}")
+    return [Strength(start, tuple(found)) for start, found in scores.items()]
+
+
+def play_together(board: Board, games: int, seed: int) -> list[Strength]:
+    """Games of four, one player on each start."""
+    results = [play_game(board, board.starts, f"together-{seed}-{number}") for number in range(games)]
+    return [Strength(start, column) for start, column in zip(board.starts, zip(*results, strict=True), strict=True)]
+
+
+def play_game(board: Board, starts: Sequence[int], seed: str) -> list[int]:
+    deck = list(board.deck)
+    random.Random(f"cards-{seed}").shuffle(deck)
+    whims = [random.Random(f"whim-{seed}") for _ in starts]
+    sheets = [started_sheet(start) for start in starts]
+    for card in deck:
+        others_have = [{n for n, points in zip(NUMBERS, sheet.noted, strict=True) if points} for sheet in sheets]
+        drawn = []
+        for seat, sheet in enumerate(sheets):
+            taken = set().union(*(have for other, have in enumerate(others_have) if other != seat))
+            drawn.append(choose_way(board, sheet, card, worth_of(board, sheet, taken, len(starts) == 1), whims[seat]))
+        noted = settle(board, sheets, drawn)
+        sheets = [
+            Sheet(sheet.start, oriented(sheet.path), sheet.used, points)
+            for sheet, points in zip(drawn, noted, strict=True)
+        ]
+    return [score_sheet(sheet).total for sheet in sheets]
+
+
+def worth_of(board: Board, sheet: Sheet, taken: set[int], alone: bool) -> dict[int, int]:  # noqa: FBT001 - private
+    """What a player expects of each number cell now."""
+    highest = max((n for n, points in zip(NUMBERS, sheet.noted, strict=True) if points), default=0)
+    halved = {n for n in NUMBERS if n < highest} if alone else taken
+    return {cell: half(n) if n in halved else n for cell, n in board.number_at.items()}
+
+
+def choose_way(board: Board, sheet: Sheet, card: Card, worth: dict[int, int], whim: random.Random) -> Sheet:
+    """The way to use the card that promises most: points, cells, free neighbours, and nothing cut off."""
+    ways = []
+    for path, used in every_way(board, sheet, tally_of(card)):
+        fresh = path[len(sheet.path) :]
+        points = sum(worth.get(cell, 0) for cell in fresh)
+        freedom = (NEIGHBOUR_SETS[path[-1]] & ~used).bit_count()
+        ways.append((points + len(fresh) + 0.4 * freedom + WHIM * whim.random(), path, used))
+    ways.sort(reverse=True)
+    best = (-1000.0, sheet)
+    for value, path, used in ways[:CLOSE_LOOK]:
+        way = Sheet(sheet.start, path, used, sheet.noted)
+        lost = cut_off(way)
+        value -= lost.bit_count() + 0.5 * sum(points for cell, points in worth.items() if lost >> cell & 1)
+        best = max(best, (value, way), key=lambda entry: entry[0])
+    return best[1]
+
+
+def every_way(board: Board, sheet: Sheet, tally: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every path that the card allows in this round, the unchanged one included."""
+    yield sheet.path, sheet.used
+    stack = [(sheet.path, sheet.used, tally)]
+    if len(sheet.path) > 1:
+        stack.append((sheet.path[::-1], sheet.used, tally))
+    while stack:
+        path, used, left = stack.pop()
+        cells = NEIGHBOUR_SETS[path[-1]] & ~used & board.cells_for(left)
+        while cells:
+            bit = cells & -cells
+            cells ^= bit
+            cell = bit.bit_length() - 1
+            longer = (*path, cell)
+            yield longer, used | bit
+            stack.append((longer, used | bit, left - board.price[cell]))
+
+
+# -- evidence
+
+
+def report(board: Board, games: int, seed: int) -> bool:
+    """Print the evidence for every clause; whether nothing is wrong."""
+    print(f"{board.name}: {board.certainty}, fingerprint {board.fingerprint}")
+    return all([report_colours(board), report_places(board), report_tours(board), report_strength(board, games, seed)])
+
+
+def report_colours(board: Board) -> bool:
+    counts = Counter(board.colours)
+    listed = ", ".join(f"{name} {counts[colour]}" for colour, name in enumerate(COLOURS))
+    pairs = equal_neighbours(board.colours)
+    print(f"T-C2 cells {len(board.colours)}; T-C6 colours: {listed}; pairs of equal neighbours: {len(pairs)} of 156")
+    return sorted(counts.values()) == [10, 10, 10, 10, 10, 11] and len(pairs) <= 8
+
+
+def report_places(board: Board) -> bool:
+    """What `read_board` has checked is printed; the yellow start is checked here."""
+    cells = {n: CELL_NAMES[cell] for cell, n in board.number_at.items()}
+    rim = " ".join(f"{n}:{cells[n]}" for n in RIM_NUMBERS)
+    print(f"T-C3 on the rim {rim}; off it {' '.join(f'{n}:{cells[n]}' for n in (2, 3, 4))}")
+    three = board.number_cells[NUMBERS.index(3)]
+    fitting = [cell for cell in board.starts if board.colours[cell] == YELLOW and three in NEIGHBOURS[cell]]
+    starts = ", ".join(f"{CELL_NAMES[cell]} {COLOURS[board.colours[cell]]}" for cell in board.starts)
+    print(f"T-C4 starts {starts}; yellow beside the 3: {' '.join(CELL_NAMES[cell] for cell in fitting) or 'none'}")
+    doubled = " ".join(card for card in board.deck if card.doubled)
+    print(f"T-C5 {len(board.deck)} cards, {sum(map(len, board.deck))} colour cells, doubled: {doubled}")
+    return len(fitting) == 1
+
+
+def report_tours(board: Board) -> bool:
+    """T-C6: every cell can be reached, and a path over all cells begins at each start."""
+    complete = True
+    for start in board.starts:
+        reachable = ALL_CELLS & ~cut_off(started_sheet(start))
+        tour = tour_from(start)
+        complete = complete and reachable == ALL_CELLS and len(set(tour)) == CELL_COUNT
+        print(f"T-C6 from {CELL_NAMES[start]}: {reachable.bit_count()} cells in reach; a path over {len(tour)}:")
+        print("     " + "-".join(CELL_NAMES[cell] for cell in tour))
+    return complete
+
+
+def tour_from(start: int) -> tuple[int, ...]:
+    """A path over all cells that begins there, found by visiting the cells with the fewest ways out first."""
+
+    def go(path: tuple[int, ...], used: int) -> tuple[int, ...] | None:
+        if len(path) == CELL_COUNT:
+            return path
+        ways = [cell for cell in NEIGHBOURS[path[-1]] if not used >> cell & 1]
+        ways.sort(key=lambda cell: ((NEIGHBOUR_SETS[cell] & ~used).bit_count(), cell))
+        for cell in ways:
+            if not cut_off(Sheet(start, (cell, cell), used | 1 << cell)):
+                found = go((*path, cell), used | 1 << cell)
+                if found is not None:
+                    return found
+        return None
+
+    return go((start,), 1 << start) or ()
+
+
+def report_strength(board: Board, games: int, seed: int) -> bool:
+    """T-C6: the starts score alike. Cards of these games are not those of the search."""
+    tell(f"playing {games} games from each start")
+    alike = True
+    for kind, strengths in (
+        ("alone (solo scoring)", play_alone(board, games, seed + 1000)),
+        ("four at one table", play_together(board, games, seed + 1000)),
+    ):
+        print(f"T-C6 {kind}, {games} games per start, the same cards for each:")
+        for strength in strengths:
+            print(f"     {CELL_NAMES[strength.start]} mean {strength.mean:6.2f} ± {strength.margin:.2f} (95 %)")
+        gap = gap_of(strengths)
+        spread = statistics.fmean(statistics.stdev(strength.scores) for strength in strengths)
+        print(f"     largest difference {gap:.2f} points; one game scatters by {spread:.1f}")
+        alike = alike and gap <= 0.1 * spread + 2 * max(strength.margin for strength in strengths)
+    return alike
+
+
+def tell(progress: str) -> None:
+    print(progress, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
