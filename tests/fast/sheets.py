@@ -46,8 +46,8 @@ def compare_random_play(agreement: Agreement, game: Game[Any], seats: int, games
             steps += len(game.active(state)) > 0
         reference.append((steps, game.standing(state)[-1].total))
         arrays = start.copy()
-        steps = agreement.fast.playout(agreement.tables, arrays, chance)
-        compiled.append((steps, agreement.fast.score(agreement.tables, arrays, seats - 1)))
+        steps = int(agreement.fast.playout(agreement.tables, arrays, chance))
+        compiled.append((steps, int(agreement.fast.score(agreement.tables, arrays, seats - 1))))
     for measured, expected in zip(zip(*compiled, strict=True), zip(*reference, strict=True), strict=True):
         error = (stdev(measured) ** 2 + stdev(expected) ** 2) ** 0.5 / games**0.5
         assert abs(fmean(measured) - fmean(expected)) < 4 * error
