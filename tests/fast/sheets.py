@@ -1,10 +1,11 @@
-"""What the kernels of the sheet games have in common to be compared: views, and random play as a whole."""
+"""What the kernels of the sheet games have in common to be compared: views, and how evenly playouts choose."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from statistics import fmean, stdev
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,8 @@ from isthmus.fast.dice import dice
 from isthmus.kernel.game import Game
 from isthmus.kernel.sheets import Desk
 from tests.fast.agreement import Agreement
+
+PLAYOUTS = 20_000
 
 
 def compare_views(agreement: Agreement, game: Game[Any], seats: int, seed: int) -> int:
@@ -34,23 +37,43 @@ def compare_views(agreement: Agreement, game: Game[Any], seats: int, seed: int) 
     return views
 
 
-def compare_random_play(agreement: Agreement, game: Game[Any], seats: int, games: int) -> None:
-    """Compiled playouts choose as evenly as the reference does: the same mean length and score, within four sigma."""
-    reference, compiled = [], []
-    chooser = random.Random(seats)
-    chance = dice(seats)
-    start = agreement.fast.from_state(game.start(agreement.options, seats))
-    for _ in range(games):
-        steps, state = 0, None
-        for state in random_game(game, agreement.options, seats, chooser):
-            steps += len(game.active(state)) > 0
-        reference.append((steps, game.standing(state)[-1].total))
+def compare_last_round(agreement: Agreement, game: Game[Any], rounds: int, seed: int) -> None:
+    """Compiled playouts choose as evenly as they should: in a last round every end comes as often as expected."""
+    state = next(
+        state
+        for attempt in count(seed)
+        for state in random_game(game, agreement.options, 1, random.Random(attempt))
+        if state.round == rounds and len(game.active(state)) == 1 and 4 < len(game.legal(state, 0)) < 9
+    )
+    expected = _ends(agreement, game, state)
+    start, chance = agreement.fast.from_state(state), dice(seed)
+    found: Counter[bytes] = Counter()
+    for _ in range(PLAYOUTS):
         arrays = start.copy()
-        steps = int(agreement.fast.playout(agreement.tables, arrays, chance))
-        compiled.append((steps, int(agreement.fast.score(agreement.tables, arrays, seats - 1))))
-    for measured, expected in zip(zip(*compiled, strict=True), zip(*reference, strict=True), strict=True):
-        error = (stdev(measured) ** 2 + stdev(expected) ** 2) ** 0.5 / games**0.5
-        assert abs(fmean(measured) - fmean(expected)) < 4 * error
+        agreement.fast.playout(agreement.tables, arrays, chance)
+        found[arrays[-agreement.fast.SEAT_WORDS :].tobytes()] += 1
+    assert_as_often_as_expected(found, expected)
+
+
+def assert_as_often_as_expected(found: Counter[bytes], expected: dict[bytes, float]) -> None:
+    """Pearson's test; five sigma above what is to be expected."""
+    assert set(found) <= set(expected)
+    total = found.total()
+    squares = sum((found[end] - total * share) ** 2 / (total * share) for end, share in expected.items())
+    freedom = len(expected) - 1
+    assert squares < freedom + 5 * (2 * freedom) ** 0.5, (squares, freedom)
+
+
+def _ends(agreement: Agreement, game: Game[Any], state: Any) -> dict[bytes, float]:
+    """The seat's words at the end of the round, and how likely they are if every step is as likely as the others."""
+    steps = game.legal(state, 0)
+    if not steps:
+        return {agreement.fast.from_state(state)[-agreement.fast.SEAT_WORDS :].tobytes(): 1.0}
+    shares: dict[bytes, float] = defaultdict(float)
+    for step in steps:
+        for end, share in _ends(agreement, game, game.apply(state, 0, step)).items():
+            shares[end] += share / len(steps)
+    return shares
 
 
 def random_game(game: Game[Any], options: Any, seats: int, chooser: random.Random) -> Iterator[Any]:

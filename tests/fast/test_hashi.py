@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import cycle
 
 import pytest
 
 from isthmus.fast.compile import sources_of
+from isthmus.fast.dice import dice
 from isthmus.games.hashi.board import BLUES, ISLANDS, MOST_LINES, REDS, Board, neighbours, read_board
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.scoring import HIGH, LOW, reached
@@ -27,7 +29,7 @@ from isthmus.kernel.errors import BadInput
 from isthmus.kernel.sheets import Desk, Stage
 from isthmus.kernel.steps import DONE
 from tests.fast.agreement import Agreement
-from tests.fast.sheets import compare_random_play, compare_views
+from tests.fast.sheets import PLAYOUTS, assert_as_often_as_expected, compare_last_round, compare_views
 
 HEAD = {"game": "hashi", "source": "made for the tests", "certainty": "reconstruction"}
 
@@ -132,9 +134,24 @@ def test_a_view_can_be_played_on() -> None:
     assert compare_views(Agreement(GAME, HashiOptions()), GAME, 3, 5) > 100
 
 
-@pytest.mark.parametrize("seats", [1, 3])
-def test_playouts_choose_as_evenly_as_the_reference(seats: int) -> None:
-    compare_random_play(Agreement(GAME, HashiOptions()), GAME, seats, 200)
+@pytest.mark.parametrize("seed", range(4))
+def test_playouts_choose_evenly(seed: int) -> None:
+    compare_last_round(Agreement(GAME, HashiOptions()), GAME, ROUNDS, seed)
+
+
+def test_playouts_place_first_numbers_evenly() -> None:
+    agreement = Agreement(GAME, HashiOptions())
+    start, chance = agreement.fast.from_state(GAME.start(agreement.options, 1)), dice(7)
+    found: Counter[bytes] = Counter()
+    for _ in range(PLAYOUTS):
+        arrays = start.copy()
+        assert agreement.fast._random_setup(agreement.tables, arrays, chance) == 2
+        found[arrays.tobytes()] += 1
+    expected = {}
+    for step in GAME.legal(GAME.start(agreement.options, 1), 0):
+        state = GAME.apply(GAME.apply(GAME.start(agreement.options, 1), 0, step), 0, DONE)
+        expected[agreement.fast.from_state(state).tobytes()] = 1 / 22
+    assert_as_often_as_expected(found, expected)
 
 
 def test_the_cache_knows_both_halves() -> None:
