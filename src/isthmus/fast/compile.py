@@ -44,12 +44,21 @@ def compiled() -> bool:
 
 def jit(function: F) -> F:
     """Compile the function when it is first called; the machine code is kept on disk."""
+    return _compiled(function, forceinline=False)
+
+
+def inlined(function: F) -> F:
+    """The same for small functions that are called all the time: they become part of whoever calls them."""
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: F, *, forceinline: bool) -> F:
     if not compiled():
         return function
     kept = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
     try:
-        made: F = numba.njit(cache=True)(function)
+        made: F = numba.njit(cache=True, forceinline=forceinline)(function)
     finally:
         numba.config.CACHE_DIR = kept
     return made

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from isthmus.fast.compile import jit
+from isthmus.fast.compile import inlined
 
 Dice = NDArray[np.uint64]
 _MASK: Final = (1 << 64) - 1
@@ -24,7 +24,7 @@ def dice(seed: int) -> Dice:
     return np.array([word ^ word >> 31 or 1], dtype=np.uint64)  # xorshift never leaves 0
 
 
-@jit
+@inlined
 def roll(state: Dice, count: int) -> int:
     """A number from 0 to count - 1 (count below 2**31); only shifts and xor, so that no word overflows uncompiled."""
     word = state[0]

@@ -2,21 +2,25 @@
 
 The board is put into 16 × 16 cells with water around it. A square in row r and column c (from 0) is the cell
 16 (r + 2) + c + 2, whatever the size of the board: neighbours are always ±1 and ±16 away, and nothing that is looked
-up around a square leaves the 256 cells. A state is one row of words: a header, then four planes with a word per cell.
+up around a square leaves the 256 cells. A state is one row of words: a header, then planes with a word per cell
 
     TILE    0 free, 1 light tile, 2 dark tile, 3 no tile ever (off the board or under a bridge)
     GROUP   the cells of the group that the tile belongs to, 8 bits each, smallest first; 0 without a tile
-    FITS    bit 0: light may lay a tile here, bit 1: dark may, as far as the distance rules go (P-I1, P-I2)
     SPAN    bridges that begin here, by vector v: bit v, both ends are of one colour; bit 8 + v, nothing can be built
             there (P-B2 to P-B4); bit 16 + v, it is built
 
-Once the game is over, FITS and the lower two thirds of SPAN are 0. Nothing here is compiled.
+and maps with a word per colour and row of cells, a bit per column
+
+    FITS    where a tile of this colour obeys the distance rules on a free square (P-I1, P-I2)
+    OPEN    where a bridge of this colour begins that could be built (as far as SPAN says)
+
+Once the game is over, the maps and the lower two thirds of SPAN are 0. Nothing here is compiled.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -31,61 +35,51 @@ from isthmus.games.ponte.state import Ending, Phase, PonteOptions, PonteState, b
 PHASE, TURN, STARTER, LIGHT_SEAT, ENDING, SEAT, COLOUR = 0, 1, 2, 3, 4, 5, 6
 COUNT, FIRST, SECOND = 7, 8, 9  # the steps of the open turn: how many, and their numbers (-1: none)
 LIGHT_TILES, DARK_TILES, BRIDGES = 10, 11, 12  # laid and built
-TILE, GROUP, FITS, SPAN, LENGTH = 16, 272, 528, 784, 1040  # the planes
+TILE, GROUP, SPAN, FITS, OPEN, LENGTH = 16, 272, 528, 784, 816, 848  # the planes and maps
 
 LOT, OPENING, CHOICE, PLAY, LAST, OVER = 0, 1, 2, 3, 4, 5
 PHASES: Final = (Phase.LOT, Phase.OPENING, Phase.CHOICE, Phase.PLAY, Phase.LAST, Phase.OVER)
 NONE, LIGHT_STUCK, DARK_STUCK, LIGHT_DECLINED, DARK_DECLINED = 0, 1, 2, 3, 4
 ENDINGS: Final = (None, Ending.LIGHT_STUCK, Ending.DARK_STUCK, Ending.LIGHT_DECLINED, Ending.DARK_DECLINED)
 WATER = 3
-SIZE, TILES, SUPPLY, MAY_PASS, FIRST_BRIDGE = 0, 1, 2, 3, 4  # in Tables.facts
+
+# The tables: what follows from the options, in one row of words as well (calls with a tuple of arrays are slow).
+# A *place* is a possible bridge: 8 × the cell of its first end + its vector.
+SIZE, TILES, SUPPLY, MAY_PASS, FIRST_BRIDGE = 0, 1, 2, 3, 4  # the box; the number of the first step that is a bridge
+VECTOR = 8  # by vector: from the first to the second end, in cells
+UNDER = 16  # two by vector: the cells below a bridge, from its first end (P-B2)
+OVER_CELL, OVERS = 32, 12  # from 8 × a cell to the places of the bridges above it
+TILE_STEP = 64  # by cell
+BRIDGE_STEP = 320  # by place
+PLACE = 2368  # by step: the cell of a tile, the place of a bridge
+CROSSING, CROSSINGS = 3456, 37  # by vector: from a place to those that it crosses (P-B4), filled up with 0, itself
 FIRST_TILE = 3  # step 0 is done, 1 and 2 choose a colour
 
 
-class Tables(NamedTuple):
-    """What follows from the options. A *place* is a possible bridge: 8 × the cell of its first end + its vector."""
-
-    facts: Words  # size, tiles of a colour, bridges, whether a bridge may be declined, number of the first bridge step
-    places: Words  # step of a tile -> cell; step of a bridge -> place
-    tile_steps: Words  # cell -> step
-    bridge_steps: Words  # place -> step
-    vectors: Words  # from the first to the second end, in cells
-    under: Words  # two by vector: the cells below a bridge, from its first end (P-B2)
-    over: Words  # from 8 × a cell to the places of the bridges above it
-    crossing: Words  # by vector: from a place to those that it crosses (P-B4), filled up with 0, the place itself
-
-
 @cache
-def tables_of(options: PonteOptions) -> Tables:
+def tables_of(options: PonteOptions) -> Words:
+    """The tables, shared: do not change them."""
     box = options.box()
     grid = grid_of(box.size)
-    universe = GAME.step_universe(options)
-    places, tile_steps, bridge_steps = _words(len(universe)), _words(256), _words(2048)
-    for number, step in enumerate(universe):
+    tables = _words(CROSSING + 8 * CROSSINGS)
+    tables[:5] = [box.size, box.tiles, box.bridges, options.may_pass_bridge, FIRST_TILE + grid.cells]
+    overs = []
+    for number, vector in enumerate(VECTORS):
+        under = [16 * down + right for down, right in squares_under(vector)]
+        crossing = [8 * (16 * down + right) + VECTORS.index(v) - number for down, right, v in crossing_places(vector)]
+        tables[VECTOR + number] = 16 * vector[0] + vector[1]
+        tables[UNDER + 2 * number : UNDER + 2 * number + 2] = under[0], under[-1]
+        tables[CROSSING + CROSSINGS * number :][: len(crossing)] = crossing
+        overs += [number - 8 * offset for offset in under]
+    tables[OVER_CELL : OVER_CELL + OVERS] = overs
+    for number, step in enumerate(GAME.step_universe(options)):
         if isinstance(step, Tile):
-            places[number] = _cell(grid, grid.index[step.square])
-            tile_steps[places[number]] = number
+            tables[PLACE + number] = cell = _cell(grid, grid.index[step.square])
+            tables[TILE_STEP + cell] = number
         elif isinstance(step, Bridge):
-            places[number] = _place(grid, grid.span_index[step])
-            bridge_steps[places[number]] = number
-    first_bridge = FIRST_TILE + grid.cells
-    facts = [box.size, box.tiles, box.bridges, int(options.may_pass_bridge), first_bridge]
-    under = [[16 * down + right for down, right in squares_under(vector)] for vector in VECTORS]
-    crossing = [
-        [8 * (16 * a + b) + VECTORS.index(v) - n for a, b, v in crossing_places(vector)]
-        for n, vector in enumerate(VECTORS)
-    ]
-    longest = max(map(len, crossing))
-    return Tables(
-        np.array(facts, dtype=np.int64),
-        places,
-        tile_steps,
-        bridge_steps,
-        np.array([16 * down + right for down, right in VECTORS], dtype=np.int64),
-        np.array([offset for pair in under for offset in (pair[0], pair[-1])], dtype=np.int64),
-        np.array([number - 8 * offset for number, pair in enumerate(under) for offset in pair], dtype=np.int64),
-        np.array([row + [0] * (longest - len(row)) for row in crossing], dtype=np.int64),
-    )
+            tables[PLACE + number] = place = _place(grid, grid.span_index[step])
+            tables[BRIDGE_STEP + place] = number
+    return tables
 
 
 def from_state(reference: PonteState) -> Words:
@@ -95,7 +89,7 @@ def from_state(reference: PonteState) -> Words:
     steps = [GAME.step_universe(reference.options).index(step) for step in reference.steps]
     state[:13] = [
         PHASES.index(phase), reference.turn, reference.starter, reference.light_seat, ENDINGS.index(reference.ending),
-        reference.seat, reference.colour, len(steps), *(steps + [-1, -1])[:2],
+        reference.seat, reference.colour, len(steps), *[*steps, -1, -1][:2],
         *(side.tiles.bit_count() for side in reference.sides), reference.bridges.bit_count(),
     ]  # fmt: skip
     state[TILE:GROUP] = WATER
@@ -139,18 +133,21 @@ def to_state(options: PonteOptions, state: Words) -> PonteState:
 
 
 def _note_possibilities(reference: PonteState, state: Words) -> None:
-    """The planes that say what may still come."""
+    """What may still come."""
     grid = reference.grid
-    for colour, side in enumerate(reference.sides):
-        for square in bits(side.fits & reference.free):
-            state[FITS + _cell(grid, square)] |= 1 << colour
-        for number in bits(side.spans):
-            place = _place(grid, number)
-            state[SPAN + (place >> 3)] |= 1 << (place & 7)
-    state[SPAN:LENGTH] |= 0xFF00
+    state[SPAN:FITS] |= 0xFF00
     for number in bits(reference.unbuilt):
         place = _place(grid, number)
         state[SPAN + (place >> 3)] ^= 256 << (place & 7)
+    for colour, side in enumerate(reference.sides):
+        for square in bits(side.fits & reference.free):
+            cell = _cell(grid, square)
+            state[FITS + 16 * colour + (cell >> 4)] |= 1 << (cell & 15)
+        for number in bits(side.spans):
+            cell, vector = divmod(_place(grid, number), 8)
+            state[SPAN + cell] |= 1 << vector
+            if reference.unbuilt >> number & 1:
+                state[OPEN + 16 * colour + (cell >> 4)] |= 1 << (cell & 15)
 
 
 def _cell(grid: Grid, square: int) -> int:

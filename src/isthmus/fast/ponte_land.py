@@ -1,19 +1,34 @@
 """Ponte del Diavolo, compiled: land and bridges, that is, what tiles and bridges do to each other (P-I, P-B).
 
-`ponte_arrays` says how a position lies in memory; turns, scores and playouts are in `ponte`. A group of tiles is one word:
-up to four cells, 8 bits each, smallest first; no cell has the number 0.
+`ponte_arrays` says how a position lies in memory; turns, scores and playouts are in `ponte`. A group of tiles is one
+word: up to four cells, 8 bits each, smallest first; no cell has the number 0.
 """
 
 from __future__ import annotations
 
-from isthmus.fast.compile import Words, jit
-from isthmus.fast.ponte_arrays import BRIDGES, FITS, GROUP, LIGHT_TILES, SPAN, TILE, WATER, Tables
+from isthmus.fast.compile import Words, inlined, jit
+from isthmus.fast.ponte_arrays import (
+    BRIDGES,
+    CROSSING,
+    CROSSINGS,
+    FITS,
+    GROUP,
+    LIGHT_TILES,
+    OPEN,
+    OVER_CELL,
+    OVERS,
+    SPAN,
+    TILE,
+    UNDER,
+    VECTOR,
+    WATER,
+)
 
 STRAIGHT = (-16, -1, 1, 16)
 DIAGONAL = (-17, -15, 15, 17)
 
 
-@jit
+@inlined
 def size(group: int) -> int:
     """How many cells are packed in a word."""
     if group < 1 << 16:
@@ -23,7 +38,7 @@ def size(group: int) -> int:
     return 5
 
 
-@jit
+@inlined
 def holds(group: int, cell: int) -> bool:
     while group:
         if group & 255 == cell:
@@ -32,7 +47,7 @@ def holds(group: int, cell: int) -> bool:
     return False
 
 
-@jit
+@inlined
 def joined(state: Words, colour: int, cell: int) -> int:
     """The group that a tile on this cell would belong to, 0 if it had five tiles or more (P-I1)."""
     cells, width = cell, 8
@@ -47,7 +62,7 @@ def joined(state: Words, colour: int, cell: int) -> int:
     return cells
 
 
-@jit
+@inlined
 def alone(state: Words, colour: int, group: int) -> bool:
     """Whether no other own tile touches these cells; side by side they have been joined already."""
     rest = group
@@ -60,7 +75,7 @@ def alone(state: Words, colour: int, group: int) -> bool:
     return True
 
 
-@jit
+@inlined
 def fits(state: Words, colour: int, cell: int) -> bool:
     """Whether a tile on a free cell that touches no island obeys the distance rules."""
     group = joined(state, colour, cell)
@@ -69,7 +84,7 @@ def fits(state: Words, colour: int, cell: int) -> bool:
     return group < 1 << 24 or alone(state, colour, group)  # P-I2: a new island touches no own tile
 
 
-@jit
+@inlined
 def touches(group: int, cell: int) -> int:
     """2 if the cell is beside one of the group, 1 if it only touches it at a corner, 0 otherwise."""
     found = 0
@@ -106,29 +121,35 @@ def together(state: Words, colour: int, one: int, two: int) -> bool:
     return first < 1 << 24 or alone(state, colour, first)
 
 
-@jit
-def lay(tables: Tables, state: Words, colour: int, cell: int) -> None:
-    """A tile on a cell that fits: its group grows, bridges above it become impossible (P-B2)."""
+@inlined
+def lay(state: Words, colour: int, cell: int) -> None:
+    """A tile on a cell that fits: its group grows, nothing else can come here."""
     group = _sorted(joined(state, colour, cell))
     state[LIGHT_TILES + colour] += 1
     state[TILE + cell] = colour + 1
-    state[FITS + cell] = 0
+    forget(state, cell)
     island = group >= 1 << 24
     rest = group
     while rest:
         one = rest & 255
         state[GROUP + one] = group
-        if island:
-            for offset in STRAIGHT:
-                state[FITS + one + offset] &= 2 - colour  # P-I2: nothing may touch an island
-            for offset in DIAGONAL:
-                state[FITS + one + offset] &= 2 - colour
+        if island:  # P-I2: nothing may touch an island
+            row, touched = FITS + 16 * colour + (one >> 4), ~(7 << (one & 15) - 1)
+            state[row - 1] &= touched
+            state[row] &= touched
+            state[row + 1] &= touched
         rest >>= 8
-    for offset in tables.over:
-        shut(state, 8 * cell + offset)
 
 
-@jit
+@inlined
+def forget(state: Words, cell: int) -> None:
+    """No tile will come here."""
+    row, others = FITS + (cell >> 4), ~(1 << (cell & 15))
+    state[row] &= others
+    state[row + 16] &= others
+
+
+@inlined
 def _sorted(group: int) -> int:
     """The same cells, smallest first."""
     done = 0
@@ -148,8 +169,6 @@ def refit(state: Words, colour: int, cell: int) -> None:
     if group >= 1 << 24:
         return
     _refit_sides(state, colour, group)
-    for offset in STRAIGHT:
-        check(state, colour, cell + offset)
     for offset in DIAGONAL:
         corner = cell + offset
         check(state, colour, corner)
@@ -157,7 +176,7 @@ def refit(state: Words, colour: int, cell: int) -> None:
             _refit_sides(state, colour, state[GROUP + corner])
 
 
-@jit
+@inlined
 def _refit_sides(state: Words, colour: int, group: int) -> None:
     while group:
         for offset in STRAIGHT:
@@ -165,49 +184,67 @@ def _refit_sides(state: Words, colour: int, group: int) -> None:
         group >>= 8
 
 
-@jit
+@inlined
 def check(state: Words, colour: int, cell: int) -> bool:
     """Whether the cell fits; if not, it never will again."""
-    if state[FITS + cell] >> colour & 1 == 0:
+    row = FITS + 16 * colour + (cell >> 4)
+    if state[row] >> (cell & 15) & 1 == 0:
         return False
     if fits(state, colour, cell):
         return True
-    state[FITS + cell] &= 2 - colour
+    state[row] &= ~(1 << (cell & 15))
     return False
 
 
 # -- bridges
 
 
-@jit
+@inlined
 def shut(state: Words, place: int) -> None:
     """Nothing can be built there any more."""
-    state[SPAN + (place >> 3 & 255)] |= 256 << (place & 7)
+    cell, vector = place >> 3 & 255, place & 7
+    spans = state[SPAN + cell] | 256 << vector
+    state[SPAN + cell] = spans
+    if spans >> vector & 1 and not spans & ~(spans >> 8) & 255:
+        row, others = OPEN + (cell >> 4), ~(1 << (cell & 15))
+        state[row] &= others
+        state[row + 16] &= others
 
 
-@jit
-def note_pairs(tables: Tables, state: Words, colour: int, cell: int) -> None:
-    """P-B1: which bridges the new tile on this cell could be an end of."""
+@inlined
+def span(tables: Words, state: Words, colour: int, cell: int) -> None:
+    """What a new tile on this cell means for bridges: none passes above it (P-B2), some may end on it (P-B1)."""
+    for number in range(OVERS):
+        shut(state, 8 * cell + tables[OVER_CELL + number])
     for vector in range(8):
-        offset = tables.vectors[vector]
+        offset = tables[VECTOR + vector]
         if state[TILE + cell + offset] == colour + 1:
-            state[SPAN + cell] |= 1 << vector
+            _note_pair(state, colour, cell, vector)
         if state[TILE + cell - offset] == colour + 1:
-            state[SPAN + cell - offset] |= 1 << vector
+            _note_pair(state, colour, cell - offset, vector)
+
+
+@inlined
+def _note_pair(state: Words, colour: int, cell: int, vector: int) -> None:
+    state[SPAN + cell] |= 1 << vector
+    if not state[SPAN + cell] >> 8 + vector & 1:
+        state[OPEN + 16 * colour + (cell >> 4)] |= 1 << (cell & 15)
 
 
 @jit
-def build(tables: Tables, state: Words, place: int) -> None:
+def build(tables: Words, state: Words, place: int) -> None:
     """A bridge: no tile comes under it, no bridge crosses it, none shares an end with it (P-B2 to P-B4)."""
     cell, vector = place >> 3, place & 7
     state[BRIDGES] += 1
     state[SPAN + cell] |= 65536 << vector
-    for offset in tables.under[2 * vector : 2 * vector + 2]:
-        state[TILE + cell + offset] = WATER
-        state[FITS + cell + offset] = 0
-    for offset in tables.crossing[vector]:
-        shut(state, place + offset)
-    for end in (cell, cell + tables.vectors[vector]):
+    for number in range(2):
+        below = cell + tables[UNDER + 2 * vector + number]
+        state[TILE + below] = WATER
+        forget(state, below)
+    for number in range(CROSSINGS):
+        shut(state, place + tables[CROSSING + CROSSINGS * vector + number])
+    for number in range(2):
+        end = cell + number * tables[VECTOR + vector]
         for other in range(8):
             shut(state, 8 * end + other)
-            shut(state, 8 * (end - tables.vectors[other]) + other)
+            shut(state, 8 * (end - tables[VECTOR + other]) + other)
