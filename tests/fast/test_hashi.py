@@ -90,7 +90,7 @@ def test_races_are_settled_alike_in_every_round() -> None:
     chooser = random.Random(11)
     for seats in GAME.seat_counts:
         for round_ in range(1, ROUNDS + 1):
-            for _ in range(4):
+            for _ in range(12 if seats == 1 else 4):
                 agreement = Agreement(GAME, HashiOptions(side=chooser.choice("ab")))
                 state = closing_state(agreement.options, seats, round_, chooser)
                 arrays = agreement.fast.from_state(state)
@@ -134,7 +134,7 @@ def test_a_view_can_be_played_on() -> None:
     assert compare_views(Agreement(GAME, HashiOptions()), GAME, 3, 5) > 100
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(0, 80, 10))
 def test_playouts_choose_evenly(seed: int) -> None:
     compare_last_round(Agreement(GAME, HashiOptions()), GAME, ROUNDS, seed)
 
