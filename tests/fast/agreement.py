@@ -33,10 +33,13 @@ class Agreement:
         self.number = {step: number for number, step in enumerate(self.universe)}
         self.out = np.zeros(OUT_SIZE, dtype=np.int64)
 
-    def play(self, seats: int, seed: int, *, most: int = 1_000_000, eager: bool = False) -> int:
+    def play(
+        self, seats: int, seed: int, *, most: int = 1_000_000, eager: bool = False, favoured: type | None = None
+    ) -> int:
         """One random game, compared all along; returns the number of positions compared, at most `most`.
 
-        Eager players are done only when nothing else is left to do, which fills the boards.
+        Eager players are done only when nothing else is left to do, which fills the boards. Steps of the `favoured`
+        type are taken mostly, where uniform chance would seldom take them.
         """
         chooser = random.Random(seed)
         reference = self.game.start(self.options, seats)
@@ -52,6 +55,8 @@ class Agreement:
             elif active := self.game.active(reference):
                 seat = chooser.choice(active)
                 steps = self.game.legal(reference, seat)
+                if favoured and chooser.random() < 0.8:
+                    steps = tuple(step for step in steps if isinstance(step, favoured)) or steps
                 step = chooser.choice([step for step in steps if not eager or step != DONE] or steps)
                 reference = self.game.apply(reference, seat, step)
                 self.fast.apply(self.tables, arrays, seat, self.number[step])
