@@ -27,14 +27,13 @@ over_options = pytest.mark.parametrize("options", OPTIONS, ids=repr)
 @over_options
 def test_same_steps_states_and_scores(options: PonteOptions) -> None:
     agreement = Agreement(GAME, options)
-    for seed in range(3):
-        assert agreement.play(2, seed) > 5
+    assert agreement.play(2, 1) > 5
 
 
 @over_options
 def test_playouts_end_in_positions_of_the_rules(options: PonteOptions) -> None:
     agreement = Agreement(GAME, options)
-    for seed in range(20):
+    for seed in range(10):
         agreement.playouts(2, seed)
 
 

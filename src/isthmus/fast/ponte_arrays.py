@@ -20,7 +20,7 @@ Once the game is over, the maps and the lower two thirds of SPAN are 0. Nothing 
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -86,7 +86,8 @@ def from_state(reference: PonteState) -> Words:
     """The array of a reference state."""
     state = _words(LENGTH)
     grid, phase = reference.grid, reference.phase
-    steps = [GAME.step_universe(reference.options).index(step) for step in reference.steps]
+    universe = _universe(reference.options)
+    steps = [universe.index(step) for step in reference.steps]
     state[:13] = [
         PHASES.index(phase), reference.turn, reference.starter, reference.light_seat, ENDINGS.index(reference.ending),
         reference.seat, reference.colour, len(steps), *[*steps, -1, -1][:2],
@@ -112,7 +113,7 @@ def from_state(reference: PonteState) -> Words:
 def to_state(options: PonteOptions, state: Words) -> PonteState:
     """The reference state of an array."""
     grid = grid_of(options.box().size)
-    universe = GAME.step_universe(options)
+    universe = _universe(options)
     tiles = [state[TILE + _cell(grid, square)] for square in range(grid.cells)]
     names = [" ".join(grid.names[n] for n, tile in enumerate(tiles) if tile == colour + 1) for colour in Colour]
     built = (
@@ -150,11 +151,18 @@ def _note_possibilities(reference: PonteState, state: Words) -> None:
                 state[OPEN + 16 * colour + (cell >> 4)] |= 1 << (cell & 15)
 
 
+@cache
+def _universe(options: PonteOptions) -> tuple[Any, ...]:
+    return GAME.step_universe(options)
+
+
+@cache
 def _cell(grid: Grid, square: int) -> int:
     row, column = grid.place(square)
     return 16 * (row + 2) + column + 2
 
 
+@cache
 def _place(grid: Grid, number: int) -> int:
     (row, column), (below, beside) = (grid.place(end) for end in grid.spans[number].ends)
     return 8 * _cell(grid, grid.spans[number].ends[0]) + VECTORS.index((below - row, beside - column))
