@@ -64,6 +64,11 @@ def _compiled(function: F, *, forceinline: bool) -> F:
     return made
 
 
+def word(number: int) -> int:
+    """A constant that is handed to compiled functions; for a plain number numba would compile them once more."""
+    return np.int64(number)  # type: ignore[return-value]
+
+
 @cache
 def cache_folder(module: str) -> Path:
     """Where the machine code of a module is kept."""

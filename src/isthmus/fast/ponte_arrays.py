@@ -24,7 +24,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from isthmus.fast.compile import Words
+from isthmus.fast.compile import Words, word
 from isthmus.games.ponte.board import Bridge, Colour, Tile, bits
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.grid import VECTORS, Grid, crossing_places, grid_of, squares_under
@@ -39,7 +39,8 @@ TILE, GROUP, SPAN, FITS, OPEN, LENGTH = 16, 272, 528, 784, 816, 848  # the plane
 
 LOT, OPENING, CHOICE, PLAY, LAST, OVER = 0, 1, 2, 3, 4, 5
 PHASES: Final = (Phase.LOT, Phase.OPENING, Phase.CHOICE, Phase.PLAY, Phase.LAST, Phase.OVER)
-NONE, LIGHT_STUCK, DARK_STUCK, LIGHT_DECLINED, DARK_DECLINED = 0, 1, 2, 3, 4
+LIGHT_STUCK, DARK_STUCK, LIGHT_DECLINED, DARK_DECLINED = map(word, (1, 2, 3, 4))
+DARK = word(1)
 ENDINGS: Final = (None, Ending.LIGHT_STUCK, Ending.DARK_STUCK, Ending.LIGHT_DECLINED, Ending.DARK_DECLINED)
 WATER = 3
 

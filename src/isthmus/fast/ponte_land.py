@@ -176,8 +176,8 @@ def refit(state: Words, colour: int, cell: int) -> None:
             _refit_sides(state, colour, state[GROUP + corner])
 
 
-@inlined
-def _refit_sides(state: Words, colour: int, group: int) -> None:
+@jit
+def _refit_sides(state: Words, colour: int, group: int) -> None:  # not inlined: `check` is, and long to compile
     while group:
         for offset in STRAIGHT:
             check(state, colour, (group & 255) + offset)

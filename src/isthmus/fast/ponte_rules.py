@@ -15,6 +15,7 @@ from isthmus.fast.ponte_arrays import (
     CHOICE,
     COLOUR,
     COUNT,
+    DARK,
     DARK_DECLINED,
     DARK_STUCK,
     ENDING,
@@ -81,11 +82,12 @@ def legal(tables: Words, state: Words, seat: int, out: Words) -> int:
     if state[COUNT] > 0:
         return 1  # only done is left
     squares = _pair_squares(tables, state, out)
-    if squares == 0 and tables[MAY_PASS] == 1:  # P-T3
-        count = _open_bridges(tables, state, out, 1)
+    declining = squares == 0 and tables[MAY_PASS] == 1  # P-T3
+    count = _open_bridges(tables, state, out, squares + declining)
+    if declining:
         out[0] = 0
         return count if count > 1 else 0
-    return _open_bridges(tables, state, out, squares)
+    return count
 
 
 @jit
@@ -131,7 +133,7 @@ def _finish(tables: Words, state: Words) -> None:
         begin(state, CHOICE, state[TURN] + 1)
     elif phase == CHOICE:
         state[LIGHT_SEAT] = state[SEAT] if state[FIRST] == 1 else 1 - state[SEAT]
-        _next_turn(tables, state, 1)  # P-S1: dark begins
+        _next_turn(tables, state, DARK)  # P-S1: dark begins
     elif phase == LAST:
         over(state, state[ENDING])
     elif state[COUNT] > 0:
@@ -155,7 +157,7 @@ def _next_turn(tables: Words, state: Words, colour: int) -> None:
 @jit
 def _last_turn(tables: Words, state: Words, ending: int) -> None:
     """P-E1: dark has one more turn, if it can use it."""
-    if _can_move(tables, state, 1):
+    if _can_move(tables, state, DARK):
         state[ENDING] = ending
         begin(state, LAST, state[TURN] + 1)
     else:
@@ -199,7 +201,7 @@ def _pair_squares(tables: Words, state: Words, out: Words) -> int:
     count = _fitting(tables, state, out)
     if _extent(state, colour) > 8:
         return count  # every square has another one that is too far away to be disturbed
-    kept = 0
+    kept = count - count  # a word; numba would compile the next function for the number 0, too
     for number in range(count):
         if _has_partner(tables, state, out, kept, number, count):
             out[kept] = out[number]
