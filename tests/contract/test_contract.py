@@ -172,7 +172,7 @@ def dead_end_legal(self: Any, state: ToyState, seat: int) -> tuple[Any, ...]:
 
 def wrong_undo(self: Any, state: ToyState, seat: int) -> ToyState:
     desk = state.desks[seat]
-    return state.with_desk(seat, dataclasses.replace(desk, sheet=desk.closed, steps=()))
+    return state.with_desk(seat, desk._replace(sheet=desk.closed, steps=()))
 
 
 def open_view(self: Any, state: ToyState, seat: int | None) -> ToyState:

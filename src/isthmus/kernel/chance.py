@@ -23,7 +23,7 @@ SEED_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32: no I, 
 SEED_LENGTH = 10
 SALT_BYTES = 16
 _LOOK_ALIKES = str.maketrans("ILO", "110")
-_DIGEST_BITS = 256
+_DIGESTS = 1 << 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Secret:
 
 def pick_index(seed: str, label: str, count: int) -> int:
     """A number below `count`, every one equally likely, fixed by seed and label."""
-    limit = (1 << _DIGEST_BITS) - (1 << _DIGEST_BITS) % count
+    limit = _DIGESTS - _DIGESTS % count
     attempt = 0
     while True:
         digest = hashlib.sha256(f"isthmus-deal-1\n{seed}\n{label}\n{attempt}".encode()).digest()

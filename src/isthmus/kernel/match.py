@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from isthmus.kernel.chance import Secret, fresh_salt, fresh_seed, read_seed
 from isthmus.kernel.code import GameCode
@@ -22,16 +22,14 @@ ANNULLED = "annulled"
 NAME_LIMIT = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):  # a tuple like `Played`: they are made at every step, and quickly
     """Chance had this outcome."""
 
     label: str
     outcome: Hashable
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """A seat took a step."""
 
     seat: int

@@ -16,8 +16,8 @@ from __future__ import annotations
 import enum
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Generic, Self, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from isthmus.kernel.errors import BadInput, Refused, Unreadable
 from isthmus.kernel.game import Period
@@ -42,9 +42,11 @@ class Stage(enum.Enum):
 OPEN_STAGES = (Stage.PLAY, Stage.SETUP)  # a tuple: asking a set would hash the stage, which is slow
 
 
-@dataclass(frozen=True, slots=True)
-class Desk(Generic[Sheet]):
-    """One seat's place. `sealed`: this copy of the state does not know the seat's open steps."""
+class Desk(NamedTuple, Generic[Sheet]):
+    """One seat's place. `sealed`: this copy of the state does not know the seat's open steps.
+
+    A tuple, because every step makes one and a frozen dataclass takes four times as long to make.
+    """
 
     closed: Sheet
     sheet: Sheet
@@ -141,7 +143,10 @@ class SheetGame(ABC, Generic[S]):
     def active(self, state: S) -> tuple[int, ...]:
         if state.stage not in OPEN_STAGES:
             return ()
-        return tuple([seat for seat, desk in enumerate(state.desks) if not desk.done])  # a list first: twice as fast
+        desks = state.desks
+        if len(desks) == 1:  # alone: worth a shortcut, it is asked after every step
+            return () if desks[0].done else (0,)
+        return tuple([seat for seat, desk in enumerate(desks) if not desk.done])  # a list first: twice as fast
 
     def legal(self, state: S, seat: int) -> tuple[Any, ...]:
         desk = state.desks[seat]
@@ -180,7 +185,7 @@ class SheetGame(ABC, Generic[S]):
                 raise Refused("kernel-nothing-to-undo", self.final_clause)
             raise self._closed_refusal(state, seat)
         if desk.done:
-            return state.with_desk(seat, replace(desk, done=False))
+            return state.with_desk(seat, desk._replace(done=False))
         rewound = state.with_desk(seat, Desk(desk.closed, desk.closed))
         for step in desk.steps[:-1]:
             rewound = self.apply(rewound, seat, step)
@@ -285,7 +290,7 @@ class SheetGame(ABC, Generic[S]):
         refusal = self.finish_refusal(state, seat) if flags else None
         if refusal is not None:
             raise refusal
-        return state.with_desk(seat, replace(state.desks[seat], done="!" in flags))
+        return state.with_desk(seat, state.desks[seat]._replace(done="!" in flags))
 
     def _parse_head(self, text: str, documents: Mapping[str, Any]) -> Any:
         head, *words = text.split()

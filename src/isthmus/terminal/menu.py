@@ -34,7 +34,8 @@ def choose(screen: Screen, words: Words, store: Store) -> Choice | None:
     screen.line(words.say("menu-welcome"), "title")
     entries = {str(number): name for number, name in enumerate(GAME_NAMES, start=1)}
     for number, name in entries.items():
-        screen.line(f"  {number}  {words.phrase(f'{name}-name')}: {words.phrase(f'{name}-tagline')}")
+        about = {"name": words.phrase(f"{name}-name"), "text": words.phrase(f"{name}-tagline")}
+        screen.line(f"  {number}  {words.say('about', **about)}")
     keys = [*entries, LEAVE]
     if store.saves():
         screen.line(f"  {RESUME}  {words.say('menu-resume')}")

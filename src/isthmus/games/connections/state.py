@@ -102,7 +102,7 @@ class ConnectionsState(SheetState[Sheet]):
     @property
     def to_come(self) -> tuple[str, ...]:
         """The tiles not called yet in this game, in data order; four of them stay out (C-R1, C-R3)."""
-        cards = self.cards
+        cards = set(self.cards)
         return tuple([name for name in material_of(self.options).patterns if name not in cards])
 
     def changed(self, **changes: Any) -> Self:

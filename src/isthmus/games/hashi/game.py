@@ -212,7 +212,7 @@ def _desks(sheets: tuple[Sheet, ...]) -> tuple[Desk[Sheet], ...]:
 
 
 def _unseen(state: HashiState) -> tuple[Card, ...]:
-    seen = state.cards
+    seen = set(state.cards)
     return tuple([card for card in DECK if card not in seen])
 
 
