@@ -1,13 +1,14 @@
 """Hashi compiled: the rules of `games/hashi` on one array of 64-bit words.
 
-    0 SEATS   1 STAGE   2 ROUND   3 SEEN   4 CARD   5 6 ORDER   then SEAT_WORDS words for each seat
+    0 SEATS   1 STAGE   2 ROUND   3 SEEN   4 CARD   5 6 ORDER   7 WAITING   then SEAT_WORDS words for each seat
 
 SEEN has a bit for each card of the deck, CARD is the newest one (-1: none), ORDER holds all of them in order, nine to
-a word and five bits each. A seat's words are those of its sheet (see `hashi_sheet`) and then the round that is open:
+a word and five bits each; WAITING are the seats with an open decision (bits). A seat's words are those of its sheet
+(see `hashi_sheet`) and then the round that is open:
 
-    STEPS    the steps taken, eight bits each, first lowest     DONE     1 when the seat is done
-    WRITTEN  1 when a number is written                         BONUS    points of red, blue, six, four bits each
-    DRAWN    how many bridges are drawn                         SETTLED  islands finished at the last close
+    STEPS    the steps taken, eight bits each, first lowest     BONUS    points of red, blue, six, four bits each
+    WRITTEN  1 when a number is written                         SETTLED  islands finished at the last close
+    DRAWN    how many bridges are drawn
 
 A seat whose steps are unknown (a sealed desk of a view) is taken as one that has not begun its round.
 """
@@ -55,7 +56,7 @@ from isthmus.games.hashi.state import (
     HashiState,
     Sheet,
 )
-from isthmus.kernel.sheets import Desk, Stage
+from isthmus.kernel.sheets import OPEN_STAGES, Desk, Stage
 
 __all__ = [
     "active",
@@ -74,9 +75,8 @@ __all__ = [
 
 # -- layout
 
-SEATS, STAGE, ROUND, SEEN, CARD, ORDER, HEAD = 0, 1, 2, 3, 4, 5, 7
-STEPS, WRITTEN, DRAWN, DONE, BONUS, SETTLED = range(SHEET_WORDS, SHEET_WORDS + 6)
-SEAT_WORDS: Final = SHEET_WORDS + 6
+SEATS, STAGE, ROUND, SEEN, CARD, ORDER, _, WAITING, HEAD = range(9)
+STEPS, WRITTEN, DRAWN, BONUS, SETTLED, SEAT_WORDS = range(SHEET_WORDS, SHEET_WORDS + 6)
 
 STAGES: Final = tuple(Stage)
 DEAL, SETUP, DRAW, PLAY, REVEAL, OVER = range(6)
@@ -96,11 +96,7 @@ LIMIT_RED, LIMIT_BLUE, LIMIT_SIX = SOLO_LIMITS
 @jit
 def active(state: Words) -> int:
     """The seats with an open decision, as bits."""
-    seats = 0
-    if state[STAGE] == SETUP or state[STAGE] == PLAY:
-        for seat in range(state[SEATS]):
-            if not state[HEAD + seat * SEAT_WORDS + DONE]:
-                seats |= 1 << seat
+    seats: int = state[WAITING]
     return seats
 
 
@@ -126,7 +122,11 @@ def draw(tables: Words, state: Words, index: int) -> None:
     state[SEEN] |= 1 << card
     state[CARD] = card
     state[ORDER + drawn // 9] |= card << 5 * (drawn % 9)
-    state[STAGE] = PLAY if state[STAGE] == DRAW else OVER
+    if state[STAGE] == DRAW:
+        state[STAGE] = PLAY
+        state[WAITING] = (1 << state[SEATS]) - 1
+    else:
+        state[STAGE] = OVER
 
 
 @jit
@@ -147,7 +147,7 @@ def _deal_start(tables: Words, state: Words, index: int) -> None:
 def legal(tables: Words, state: Words, seat: int, out: Words) -> int:
     """Write the seat's legal steps to `out` and return how many there are."""
     at = HEAD + seat * SEAT_WORDS
-    if state[at + DONE] or (state[STAGE] != SETUP and state[STAGE] != PLAY):
+    if not state[WAITING] >> seat & 1:
         return 0
     if state[STAGE] == SETUP:
         if state[at + WRITTEN]:
@@ -176,11 +176,9 @@ def apply(tables: Words, state: Words, seat: int, step: int) -> None:
     """Take a legal step of the seat; when all are done the round closes."""
     at = HEAD + seat * SEAT_WORDS
     if step == 0:
-        state[at + DONE] = 1
-        for other in range(state[SEATS]):
-            if not state[HEAD + other * SEAT_WORDS + DONE]:
-                return
-        _close(tables, state)
+        state[WAITING] ^= 1 << seat
+        if not state[WAITING]:
+            _close(tables, state)
         return
     taken = state[at + WRITTEN] + state[at + DRAWN]
     state[at + STEPS] |= step << 8 * taken
@@ -214,7 +212,7 @@ def playout(tables: Words, state: Words, chance: Dice) -> int:
     while state[STAGE] != OVER:
         if state[STAGE] == PLAY:
             for seat in range(state[SEATS]):
-                if not state[HEAD + seat * SEAT_WORDS + DONE]:
+                if state[WAITING] >> seat & 1:
                     steps += _random_round(tables, state, HEAD + seat * SEAT_WORDS, chance)
             _close(tables, state)
         elif state[STAGE] == SETUP:
@@ -240,12 +238,12 @@ def _close(tables: Words, state: Words) -> None:
         else:
             state[STAGE] = DRAW
             state[ROUND] += 1
+    state[WAITING] = 0
     for seat in range(state[SEATS]):
         at = HEAD + seat * SEAT_WORDS
         state[at + STEPS] = 0
         state[at + WRITTEN] = 0
         state[at + DRAWN] = 0
-        state[at + DONE] = 0
         state[at + SETTLED] = size(state[at + FINISHED])
 
 
@@ -293,7 +291,7 @@ def _random_setup(tables: Words, state: Words, chance: Dice) -> int:
     steps = 0
     for seat in range(state[SEATS]):
         at = HEAD + seat * SEAT_WORDS
-        if state[at + DONE]:
+        if not state[WAITING] >> seat & 1:
             continue
         steps += 1
         if not state[at + WRITTEN]:
@@ -350,7 +348,8 @@ def from_state(state: HashiState) -> Words:
         words[at + STEPS] = sum(universe[step] << 8 * place for place, step in enumerate(desk.steps))
         words[at + WRITTEN] = written
         words[at + DRAWN] = len(desk.steps) - written
-        words[at + DONE] = desk.done and not desk.sealed
+        if state.stage in OPEN_STAGES and (desk.sealed or not desk.done):
+            words[WAITING] |= 1 << seat
         words[at + BONUS] = held.red | held.blue << 4 | held.six << 8
         words[at + SETTLED] = desk.closed.finished_count
     return words
@@ -365,12 +364,13 @@ def to_state(options: HashiOptions, words: Words) -> HashiState:
     cards = tuple(DECK[values[ORDER + place // 9] >> 5 * (place % 9) & 31] for place in range(shown))
     universe = GAME.step_universe(options)
     desks, bonuses = [], []
-    for at in range(HEAD, HEAD + seats * SEAT_WORDS, SEAT_WORDS):
+    for seat in range(seats):
+        at = HEAD + seat * SEAT_WORDS
         taken = values[at + WRITTEN] + values[at + DRAWN]
         steps = tuple(universe[values[at + STEPS] >> 8 * place & 255] for place in range(taken))
         sheet = sheet_of(board, values[at + NUMBERS], values[at + FIRST], values[at + SECOND])
         closed = sheet if not steps else _before(board, values[at : at + SHEET_WORDS], steps)
-        desks.append(Desk(closed, sheet, steps, bool(values[at + DONE])))
+        desks.append(Desk(closed, sheet, steps, stage in OPEN_STAGES and not values[WAITING] >> seat & 1))
         held = values[at + BONUS]
         bonuses.append(Bonuses(held & 15, held >> 4 & 15, held >> 8))
     return HashiState(options, tuple(desks), stage, round_, cards, tuple(bonuses))

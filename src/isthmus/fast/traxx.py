@@ -1,10 +1,10 @@
 """Träxx compiled: the rules of `games/traxx` on one array of 64-bit words.
 
-    0 SEATS   1 STAGE   2 ROUND   3 SEEN   4 CARD   5 ORDER   then SEAT_WORDS words for each seat
+    0 SEATS   1 STAGE   2 ROUND   3 SEEN   4 CARD   5 ORDER   6 WAITING   then SEAT_WORDS words for each seat
 
 SEEN has a bit for each card of the deck, CARD is the newest one (-1: none), ORDER holds all of them in order, four
-bits each. The words of a seat are explained in `traxx_sheet`. A seat whose steps are unknown (a sealed desk of a view)
-is taken as one that has not begun its round.
+bits each; WAITING are the seats with an open decision (bits). The words of a seat are explained in `traxx_sheet`. A
+seat whose steps are unknown (a sealed desk of a view) is taken as one that has not begun its round.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from isthmus.fast.traxx_sheet import (
     BEGINS,
     CARDS,
     CHOOSING,
-    DONE,
     EDGE,
     ENTERED,
     EXTENSION,
@@ -56,7 +55,7 @@ from isthmus.games.traxx.board import CELL_COUNT, NUMBERS, ROUNDS, Board, tally_
 from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.moves import Begin, Extend, oriented
 from isthmus.games.traxx.state import CHOSEN_START, EMPTY_SHEET, Sheet, TraxxOptions, TraxxState
-from isthmus.kernel.sheets import Desk, Stage
+from isthmus.kernel.sheets import OPEN_STAGES, Desk, Stage
 
 __all__ = [
     "active",
@@ -75,7 +74,7 @@ __all__ = [
 
 # -- layout
 
-SEATS, STAGE, ROUND, SEEN, CARD, ORDER, HEAD = range(7)
+SEATS, STAGE, ROUND, SEEN, CARD, ORDER, WAITING, HEAD = range(8)
 
 STAGES: Final = tuple(Stage)
 DEAL, SETUP, DRAW, PLAY, REVEAL, OVER = range(6)
@@ -88,11 +87,7 @@ ALL_CARDS: Final = (1 << ROUNDS) - 1
 @jit
 def active(state: Words) -> int:
     """The seats with an open decision, as bits."""
-    seats = 0
-    if state[STAGE] == SETUP or state[STAGE] == PLAY:
-        for seat in range(state[SEATS]):
-            if not state[HEAD + seat * SEAT_WORDS + DONE]:
-                seats |= 1 << seat
+    seats: int = state[WAITING]
     return seats
 
 
@@ -117,6 +112,7 @@ def draw(tables: Words, state: Words, index: int) -> None:
     state[CARD] = card
     state[ORDER] |= card << 4 * (state[ROUND] - 1)
     state[STAGE] = PLAY
+    state[WAITING] = (1 << state[SEATS]) - 1
     for seat in range(state[SEATS]):
         state[HEAD + seat * SEAT_WORDS + LEFT] = tables[CARDS + card]
 
@@ -154,7 +150,7 @@ def _deal_start(tables: Words, state: Words, index: int) -> None:
 def legal(tables: Words, state: Words, seat: int, out: Words) -> int:
     """Write the seat's legal steps to `out` and return how many there are."""
     at = HEAD + seat * SEAT_WORDS
-    if state[at + DONE] or (state[STAGE] != SETUP and state[STAGE] != PLAY):
+    if not state[WAITING] >> seat & 1:
         return 0
     if state[STAGE] == SETUP and state[at + START] < 0:
         for place in range(STARTS):
@@ -175,11 +171,9 @@ def apply(tables: Words, state: Words, seat: int, step: int) -> None:
     """Take a legal step of the seat; when all are done the round closes."""
     at = HEAD + seat * SEAT_WORDS
     if step == 0:
-        state[at + DONE] = 1
-        for other in range(state[SEATS]):
-            if not state[HEAD + other * SEAT_WORDS + DONE]:
-                return
-        _close(state)
+        state[WAITING] ^= 1 << seat
+        if not state[WAITING]:
+            _close(state)
         return
     begins = tables[BEGINS]
     if step <= begins:
@@ -216,7 +210,7 @@ def playout(tables: Words, state: Words, chance: Dice) -> int:
             continue
         for seat in range(state[SEATS]):
             at = HEAD + seat * SEAT_WORDS
-            if state[at + DONE]:
+            if not state[WAITING] >> seat & 1:
                 continue
             if state[at + START] < 0:
                 begin_path(state, at, tables[CHOOSING + roll(chance, STARTS)])
@@ -244,7 +238,7 @@ def _close(state: Words) -> None:
         state[at + GROWN] = 0
         state[at + LEFT] = 0
         state[at + FRESH] = 0
-        state[at + DONE] = 0
+    state[WAITING] = 0
     if state[ROUND] == ROUNDS:  # T-R1
         state[STAGE] = OVER
     else:
@@ -331,7 +325,8 @@ def from_state(state: TraxxState) -> Words:
         words[at + FULL] = sum(1 << number - SMALLEST for number, points in noted if points == number)
         words[at + HALF] = sum(1 << number - SMALLEST for number, points in noted if 0 < points < number)
         words[at + POINTS] = sum(sheet.noted)
-        words[at + DONE] = desk.done and not desk.sealed
+        if state.stage in OPEN_STAGES and (desk.sealed or not desk.done):
+            words[WAITING] |= 1 << seat
     return words
 
 
@@ -344,11 +339,12 @@ def to_state(options: TraxxOptions, words: Words) -> TraxxState:
     desks = []
     for seat in range(values[SEATS]):
         at = HEAD + seat * SEAT_WORDS
-        desks.append(_desk(board, stage, values[at : at + SEAT_WORDS]))
+        done = stage in OPEN_STAGES and not values[WAITING] >> seat & 1
+        desks.append(_desk(board, stage, values[at : at + SEAT_WORDS], done=done))
     return TraxxState(options, tuple(desks), stage, values[ROUND], cards)
 
 
-def _desk(board: Board, stage: Stage, values: list[int]) -> Desk[Sheet]:
+def _desk(board: Board, stage: Stage, values: list[int], *, done: bool) -> Desk[Sheet]:
     noted = tuple(points_for(values, number) for number in NUMBERS)
     path = path_of(values)
     grown = values[GROWN]
@@ -362,7 +358,7 @@ def _desk(board: Board, stage: Stage, values: list[int]) -> Desk[Sheet]:
     elif grown:
         used = sum(1 << cell for cell in before)
         closed = Sheet(values[START], oriented(before), used, noted)
-    return Desk(closed, sheet, steps, bool(values[DONE]))
+    return Desk(closed, sheet, steps, done)
 
 
 def warm() -> None:

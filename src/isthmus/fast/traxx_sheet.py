@@ -9,7 +9,7 @@ A sheet and its open round are SEAT_WORDS words from `at` on:
             the end that grows is TIP                        FULL     numbers noted in full (bits, 2 is bit 0)
     GROWN   cells entered in the open round                  HALF     numbers noted in half
     EDGES   156 edges of the board in three words of 52      POINTS   the sum of what is noted
-            bits: those that the path follows                DONE     1 when the seat is done
+            bits: those that the path follows
 
 The path has no direction, and the edges say it without one: ends and edges together are the path, cell by cell.
 Turns and cards are not here.
@@ -29,7 +29,7 @@ from isthmus.games.traxx.moves import EXTENSIONS
 from isthmus.games.traxx.scoring import half
 from isthmus.games.traxx.state import CHOSEN_START, Sheet, TraxxOptions
 
-START, USED, TAIL, TIP, GROWN, EDGES, _, _, LEFT, FRESH, FULL, HALF, POINTS, DONE, SEAT_WORDS = range(15)
+START, USED, TAIL, TIP, GROWN, EDGES, _, _, LEFT, FRESH, FULL, HALF, POINTS, SEAT_WORDS = range(14)
 EDGE_BITS: Final = 52
 ALL_COLOURS: Final = (1 << len(COLOURS)) - 1
 COLOUR_COUNT: Final = len(COLOURS)
