@@ -11,10 +11,11 @@ up around a square leaves the 256 cells. A state is one row of words: a header, 
 
 and maps with a word per colour and row of cells, a bit per column
 
+    LAND    where tiles of this colour lie
     FITS    where a tile of this colour obeys the distance rules on a free square (P-I1, P-I2)
     OPEN    where a bridge of this colour begins that could be built (as far as SPAN says)
 
-Once the game is over, the maps and the lower two thirds of SPAN are 0. Nothing here is compiled.
+Once the game is over, FITS, OPEN and the lower two thirds of SPAN are 0. Nothing here is compiled.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from isthmus.games.ponte.state import Ending, Phase, PonteOptions, PonteState, b
 PHASE, TURN, STARTER, LIGHT_SEAT, ENDING, SEAT, COLOUR = 0, 1, 2, 3, 4, 5, 6
 COUNT, FIRST, SECOND = 7, 8, 9  # the steps of the open turn: how many, and their numbers (-1: none)
 LIGHT_TILES, DARK_TILES, BRIDGES = 10, 11, 12  # laid and built
-TILE, GROUP, SPAN, FITS, OPEN, LENGTH = 16, 272, 528, 784, 816, 848  # the planes and maps
+TILE, GROUP, SPAN, FITS, OPEN, LAND, LENGTH = 16, 272, 528, 784, 816, 848, 880  # the planes and maps
 
 LOT, OPENING, CHOICE, PLAY, LAST, OVER = 0, 1, 2, 3, 4, 5
 PHASES: Final = (Phase.LOT, Phase.OPENING, Phase.CHOICE, Phase.PLAY, Phase.LAST, Phase.OVER)
@@ -53,7 +54,9 @@ OVER_CELL, OVERS = 32, 12  # from 8 × a cell to the places of the bridges above
 TILE_STEP = 64  # by cell
 BRIDGE_STEP = 320  # by place
 PLACE = 2368  # by step: the cell of a tile, the place of a bridge
-CROSSING, CROSSINGS = 3456, 37  # by vector: from a place to those that it crosses (P-B4), filled up with 0, itself
+CROSSING, CROSSINGS = 3456, 37  # by vector: from a place to those that it crosses (P-B4)
+CROSSING_COUNT = 48  # by vector: how many they are
+REACH = 3752  # by cell of a 5 × 5 field around a tile: from 8 × its cell to the place of the bridge to there
 FIRST_TILE = 3  # step 0 is done, 1 and 2 choose a colour
 
 
@@ -62,7 +65,7 @@ def tables_of(options: PonteOptions) -> Words:
     """The tables, shared: do not change them."""
     box = options.box()
     grid = grid_of(box.size)
-    tables = _words(CROSSING + 8 * CROSSINGS)
+    tables = _words(REACH + 25)
     tables[:5] = [box.size, box.tiles, box.bridges, options.may_pass_bridge, FIRST_TILE + grid.cells]
     overs = []
     for number, vector in enumerate(VECTORS):
@@ -71,6 +74,10 @@ def tables_of(options: PonteOptions) -> Words:
         tables[VECTOR + number] = 16 * vector[0] + vector[1]
         tables[UNDER + 2 * number : UNDER + 2 * number + 2] = under[0], under[-1]
         tables[CROSSING + CROSSINGS * number :][: len(crossing)] = crossing
+        tables[CROSSING_COUNT + number] = len(crossing)
+        middle = REACH + 12
+        tables[middle + 5 * vector[0] + vector[1]] = number
+        tables[middle - 5 * vector[0] - vector[1]] = number - 8 * tables[VECTOR + number]
         overs += [number - 8 * offset for offset in under]
     tables[OVER_CELL : OVER_CELL + OVERS] = overs
     for number, step in enumerate(GAME.step_universe(options)):
@@ -99,7 +106,9 @@ def from_state(reference: PonteState) -> Words:
         state[TILE + _cell(grid, square)] = 0
     for colour, side in enumerate(reference.sides):
         for square in bits(side.tiles):
-            state[TILE + _cell(grid, square)] = colour + 1
+            cell = _cell(grid, square)
+            state[TILE + cell] = colour + 1
+            state[LAND + 16 * colour + (cell >> 4)] |= 1 << (cell & 15)
         for group in groups_of(grid, side.tiles):
             cells = [_cell(grid, square) for square in bits(group.squares)]
             state[[GROUP + cell for cell in cells]] = sum(cell << 8 * n for n, cell in enumerate(cells))

@@ -6,17 +6,21 @@ word: up to four cells, 8 bits each, smallest first; no cell has the number 0.
 
 from __future__ import annotations
 
+from isthmus.fast.bits import lowest
 from isthmus.fast.compile import Words, inlined, jit
 from isthmus.fast.ponte_arrays import (
     BRIDGES,
     CROSSING,
+    CROSSING_COUNT,
     CROSSINGS,
     FITS,
     GROUP,
+    LAND,
     LIGHT_TILES,
     OPEN,
     OVER_CELL,
     OVERS,
+    REACH,
     SPAN,
     TILE,
     UNDER,
@@ -50,10 +54,15 @@ def holds(group: int, cell: int) -> bool:
 @inlined
 def joined(state: Words, colour: int, cell: int) -> int:
     """The group that a tile on this cell would belong to, 0 if it had five tiles or more (P-I1)."""
+    tile = colour + 1
+    above, left = state[TILE + (cell - 16 & 255)] == tile, state[TILE + (cell - 1 & 255)] == tile
+    right, below = state[TILE + (cell + 1 & 255)] == tile, state[TILE + (cell + 16 & 255)] == tile
+    if not (above | left | right | below):
+        return cell  # by far the most frequent case, and this way one branch instead of four
     cells, width = cell, 8
     for offset in STRAIGHT:
-        other = cell + offset
-        if state[TILE + other] == colour + 1 and not holds(cells, other):
+        other = cell + offset & 255
+        if state[TILE + other] == tile and not holds(cells, other):
             group = state[GROUP + other]
             cells |= group << width
             width += 8 * size(group)
@@ -105,6 +114,8 @@ def together(state: Words, colour: int, one: int, two: int) -> bool:
     if down > 4 or right > 4 or down + right > 5:
         return True  # too far apart to disturb each other
     first, second = joined(state, colour, one), joined(state, colour, two)
+    if first == one and second == two:
+        return True  # two lonely tiles, or a pair
     touch = touches(first, two)
     if touch and first >= 1 << 24:
         return False
@@ -124,10 +135,15 @@ def together(state: Words, colour: int, one: int, two: int) -> bool:
 @inlined
 def lay(state: Words, colour: int, cell: int) -> None:
     """A tile on a cell that fits: its group grows, nothing else can come here."""
-    group = _sorted(joined(state, colour, cell))
+    group = joined(state, colour, cell)
     state[LIGHT_TILES + colour] += 1
     state[TILE + cell] = colour + 1
+    state[LAND + 16 * colour + (cell >> 4)] |= 1 << (cell & 15)
     forget(state, cell)
+    if group == cell:
+        state[GROUP + cell] = cell
+        return
+    group = _sorted(group)
     island = group >= 1 << 24
     rest = group
     while rest:
@@ -216,12 +232,39 @@ def span(tables: Words, state: Words, colour: int, cell: int) -> None:
     """What a new tile on this cell means for bridges: none passes above it (P-B2), some may end on it (P-B1)."""
     for number in range(OVERS):
         shut(state, 8 * cell + tables[OVER_CELL + number])
-    for vector in range(8):
-        offset = tables[VECTOR + vector]
-        if state[TILE + cell + offset] == colour + 1:
-            _note_pair(state, colour, cell, vector)
-        if state[TILE + cell - offset] == colour + 1:
-            _note_pair(state, colour, cell - offset, vector)
+    ends = partners(state, colour, cell)
+    while ends:
+        place = 8 * cell + tables[REACH + lowest(ends)]
+        ends &= ends - 1
+        _note_pair(state, colour, place >> 3, place & 7)
+
+
+@inlined
+def partners(state: Words, colour: int, cell: int) -> int:
+    """The own tiles that a bridge from this cell would reach (P-B1), as bits of the 5 × 5 field around it."""
+    row, column = LAND + 16 * colour + (cell >> 4), (cell & 15) - 2
+    above, below = state[row - 1] >> column & 0b10001, state[row + 1] >> column & 0b10001
+    outer = state[row - 2] >> column & 0b11111 | (state[row + 2] >> column & 0b11111) << 20
+    return outer | above << 5 | (state[row] >> column & 0b10001) << 10 | below << 15  # type: ignore[no-any-return]
+
+
+@inlined
+def uncovered(state: Words, cell: int) -> int:
+    """The ends in that field to which a bridge would pass above no tile (P-B2)."""
+    row, column = LAND + (cell >> 4), (cell & 15) - 2
+    above = ~((state[row - 1] | state[row + 15]) >> column)
+    beside = ~((state[row] | state[row + 16]) >> column)
+    below = ~((state[row + 1] | state[row + 17]) >> column)
+    level, up, down = _outwards(beside), _outwards(above), _outwards(below)
+    far_up = up | above & 4 | above & 10 & -(above >> 2 & 1)
+    far_down = down | below & 4 | below & 10 & -(below >> 2 & 1)
+    return far_up | (level & up) << 5 | level << 10 | (level & down) << 15 | far_down << 20  # type: ignore[no-any-return]
+
+
+@inlined
+def _outwards(row: int) -> int:
+    """Bits 1 and 3 of a row of five, moved to 0 and 4."""
+    return row >> 1 & 1 | row << 1 & 16
 
 
 @inlined
@@ -241,10 +284,13 @@ def build(tables: Words, state: Words, place: int) -> None:
         below = cell + tables[UNDER + 2 * vector + number]
         state[TILE + below] = WATER
         forget(state, below)
-    for number in range(CROSSINGS):
-        shut(state, place + tables[CROSSING + CROSSINGS * vector + number])
+    for number in range(CROSSING + CROSSINGS * vector, CROSSING + CROSSINGS * vector + tables[CROSSING_COUNT + vector]):
+        shut(state, place + tables[number])
     for number in range(2):
         end = cell + number * tables[VECTOR + vector]
+        state[SPAN + end] |= 0xFF00
+        row, others = OPEN + (end >> 4), ~(1 << (end & 15))
+        state[row] &= others
+        state[row + 16] &= others
         for other in range(8):
-            shut(state, 8 * end + other)
             shut(state, 8 * (end - tables[VECTOR + other]) + other)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from isthmus.fast.bits import lowest
-from isthmus.fast.compile import Words, jit
+from isthmus.fast.compile import Words, inlined, jit
 from isthmus.fast.dice import Dice, roll
 from isthmus.fast.ponte_arrays import (
     BRIDGES,
@@ -32,6 +32,7 @@ from isthmus.fast.ponte_arrays import (
     OVER,
     PHASE,
     PLAY,
+    REACH,
     SEAT,
     SIZE,
     SPAN,
@@ -40,9 +41,9 @@ from isthmus.fast.ponte_arrays import (
     TILES,
     TURN,
     UNDER,
-    VECTOR,
+    WATER,
 )
-from isthmus.fast.ponte_land import build, check, lay, together
+from isthmus.fast.ponte_land import build, check, lay, partners, together, uncovered
 from isthmus.fast.ponte_rules import apply, begin, can_lay, draw, legal, over
 
 # the lists: how many squares (by colour) and bridges (by colour) are not known to be forbidden; which they are
@@ -98,39 +99,31 @@ def _lists(tables: Words, state: Words) -> Words:
     """Squares and bridges that are not known to be forbidden."""
     lists = np.empty(LISTS, np.int64)
     for colour in range(2):
-        lists[colour] = lists[2 + colour] = 0
+        square, at = SQUARES + 144 * colour, SPANS + 900 * colour
         for row in range(2, tables[SIZE] + 2):
             columns = state[FITS + 16 * colour + row]
             while columns:
-                lists[SQUARES + 144 * colour + lists[colour]] = 16 * row + lowest(columns)
+                lists[square] = 16 * row + lowest(columns)
                 columns &= columns - 1
-                lists[colour] += 1
+                square += 1
             columns = state[OPEN + 16 * colour + row]
             while columns:
                 cell = 16 * row + lowest(columns)
                 columns &= columns - 1
-                vectors = state[SPAN + cell] & 255
-                while vectors:
-                    _list_span(tables, state, lists, colour, 8 * cell + lowest(vectors))
-                    vectors &= vectors - 1
+                for vector in range(8):
+                    lists[at] = 8 * cell + vector
+                    at += state[SPAN + cell] >> vector & ~(state[SPAN + cell] >> 8 + vector) & 1
+        lists[colour], lists[2 + colour] = square - SQUARES - 144 * colour, at - SPANS - 900 * colour
     return lists
 
 
-@jit
-def _list_span(tables: Words, state: Words, lists: Words, colour: int, place: int) -> None:
-    if _buildable(tables, state, place):
-        lists[SPANS + 900 * colour + lists[2 + colour]] = place
-        lists[2 + colour] += 1
-
-
-@jit
-def _buildable(tables: Words, state: Words, place: int) -> bool:
+@inlined
+def _buildable(tables: Words, state: Words, cell: int, vector: int) -> bool:
     """For two tiles of one colour; SPAN does not learn of tiles that are laid in a playout (P-B2)."""
-    cell, vector = place >> 3, place & 7
-    if state[SPAN + cell] >> 8 + vector & 1:
-        return False
-    one, two = state[TILE + cell + tables[UNDER + 2 * vector]], state[TILE + cell + tables[UNDER + 2 * vector + 1]]
-    return bool(one % 3 == 0 and two % 3 == 0)
+    one = state[TILE + (cell + tables[UNDER + 2 * vector] & 255)]
+    two = state[TILE + (cell + tables[UNDER + 2 * vector + 1] & 255)]
+    shut = state[SPAN + (cell & 255)] >> 8 + vector & 1
+    return (shut == 0) & ((one == 0) | (one == WATER)) & ((two == 0) | (two == WATER))  # type: ignore[no-any-return]
 
 
 @jit
@@ -162,15 +155,16 @@ def _random_turn(tables: Words, state: Words, lists: Words, rng: Dice) -> int:
             place = lists[first + pick - squares]
             lists[first + pick - squares] = lists[first + spans - 1]
             lists[2 + colour] -= 1
-            if _buildable(tables, state, place):
+            if _buildable(tables, state, place >> 3, place & 7):
                 build(tables, state, place)
                 return 2
 
 
 @jit
 def _any_buildable(tables: Words, state: Words, lists: Words, colour: int) -> bool:
-    for number in range(lists[2 + colour]):  # noqa: SIM110 - numba knows no any()
-        if _buildable(tables, state, lists[SPANS + 900 * colour + number]):
+    for number in range(lists[2 + colour]):
+        place = lists[SPANS + 900 * colour + number]
+        if _buildable(tables, state, place >> 3, place & 7):
             return True
     return False
 
@@ -210,10 +204,13 @@ def _random_pair(tables: Words, state: Words, lists: Words, colour: int, pick: i
 
 @jit
 def _lay_listed(tables: Words, state: Words, lists: Words, colour: int, cell: int) -> None:
+    """Lay a tile and list the bridges that it makes possible."""
     lay(state, colour, cell)
-    for vector in range(8):
-        offset = tables[VECTOR + vector]
-        if state[TILE + cell + offset] == colour + 1:
-            _list_span(tables, state, lists, colour, 8 * cell + vector)
-        if state[TILE + cell - offset] == colour + 1:
-            _list_span(tables, state, lists, colour, 8 * (cell - offset) + vector)
+    at = SPANS + 900 * colour + lists[2 + colour]
+    ends = partners(state, colour, cell) & uncovered(state, cell)
+    while ends:
+        place = 8 * cell + tables[REACH + lowest(ends)]
+        ends &= ends - 1
+        lists[at] = place
+        at += ~(state[SPAN + (place >> 3)] >> 8 + (place & 7)) & 1
+    lists[2 + colour] = at - SPANS - 900 * colour
