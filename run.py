@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Start Isthmus, or check it, from a fresh checkout, with nothing but Python 3.11 or newer.
 
-    python3 run.py [ARGS]           play: the same as `isthmus play ARGS`; without ARGS a menu appears
+    python3 run.py [ARGS]           play in the browser: the same as `isthmus serve ARGS` (port 8000, address printed)
+    python3 run.py play [ARGS]      play in the terminal: the same as `isthmus play ARGS`; without ARGS a menu appears
     python3 run.py -- COMMAND ...   any other command of the program, for example: run.py -- --help
     python3 run.py test [ARGS]      every check: ruff, mypy, pytest, coverage gate; ARGS (a path, -k NAME, -x)
-                                    go to pytest, and then coverage and its gate are left out
+                                    go to pytest, and then coverage and its gate are left out; Chromium for the
+                                    browser tests is installed with apt where it is missing and that is possible
     python3 run.py long [ARGS]      the long test suites; ARGS go to pytest
     python3 run.py --help           this text
 
@@ -39,7 +41,8 @@ BIRTH_MARK = VENV / ".isthmus-made"  # written when .venv is complete: which Pyt
 LOCKS = {"play": "requirements.lock", "dev": "requirements-dev.lock"}
 COVERAGE_JSON = "build/coverage.json"
 UV_VERSION = "0.13.7"
-MAIN_JOB = "play"
+MAIN_JOB = "serve"
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def main(arguments: list[str]) -> int:
@@ -52,9 +55,12 @@ def main(arguments: list[str]) -> int:
         return 0
     prepare("dev" if job in ("test", "long") else "play")
     if job == "test":
+        install_browser()
         return run_checks(rest)
     if job == "long":
         return run_all([("long suites", tool("pytest", "-n", "auto", "-m", "long", "--timeout=3600", *rest))])
+    if job == "play":
+        return become([str(BIN / f"isthmus{EXE}"), *arguments])
     return become([str(BIN / f"isthmus{EXE}"), *(rest if job == "--" else [MAIN_JOB, *arguments])])
 
 
@@ -78,6 +84,21 @@ def run_checks(pytest_arguments: list[str]) -> int:
         checks.append(("pytest", [*pytest, *reports]))
         checks.append(("coverage gate", [str(PYTHON), "tools/coverage_gate.py", COVERAGE_JSON]))
     return run_all(checks)
+
+
+def install_browser() -> None:
+    """Install Chromium where there is none and we may; without it the browser tests are skipped, and say so."""
+    if any(shutil.which(name) for name in CHROMIUMS):
+        return
+    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        say("no Chromium found, and it can only be installed here by root with apt: browser tests will be skipped")
+        return
+    say("installing Chromium with apt")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.call(["apt-get", "-qq", "update"], env=environment, stdout=subprocess.DEVNULL)
+    install = ["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]
+    if subprocess.call(install, env=environment, stdout=subprocess.DEVNULL) != 0:
+        say("that failed: browser tests will be skipped")
 
 
 def run_all(checks: list[tuple[str, list[str]]]) -> int:

@@ -122,7 +122,7 @@ def test_a_game_can_name_itself_and_its_parts(name: str) -> None:
 
 
 def message_words() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Message ids in the code: whole strings, and f-strings with a gap where something is filled in."""
+    """Message ids in the code and in the page: whole strings, and those with a gap where something is filled in."""
     whole: set[str] = set()
     gapped: list[re.Pattern[str]] = []
     for path in PACKAGE.rglob("*.py"):
@@ -133,6 +133,14 @@ def message_words() -> tuple[set[str], list[re.Pattern[str]]]:
                 parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values]
                 if sum(len(part) for part in parts if part != ".+") >= 5:
                     gapped.append(re.compile("".join(parts)))
+    for path in (ROOT / "frontend" / "src").rglob("*"):
+        if path.suffix not in (".ts", ".svelte"):
+            continue
+        text = path.read_text(encoding="utf-8")
+        whole.update(re.findall(r'"([a-z][a-z0-9-]+)"', text))
+        for template in re.findall(r"`([a-z]+-[^`\s]*)`", text):  # `learn-${game}-intro`
+            parts = [re.escape(part) for part in re.split(r"\$\{[^}]*\}", template)]
+            gapped.append(re.compile(".+".join(parts)))
     return whole, gapped
 
 

@@ -25,8 +25,8 @@ def test_readme_names_the_two_commands_and_shows_every_game() -> None:
     assert "python3 run.py\n" in text
     assert "python3 run.py test\n" in text
     for game in ("hashi", "traxx", "connections", "ponte"):
-        assert f"docs/images/{game}.svg" in text
-        assert (ROOT / f"docs/images/{game}.svg").exists()
+        assert f"docs/images/{game}.png" in text
+        assert (ROOT / f"docs/images/{game}.png").exists()
 
 
 @pytest.mark.parametrize("name", pictures.SCENES)

@@ -17,8 +17,10 @@ def main() -> None:
         print(f"isthmus: the command line needs {names}. Install it with: {INSTALL}", file=sys.stderr)
         raise SystemExit(2)
     try:
+        from isthmus.server.command import serve
         from isthmus.terminal.program import program
 
+        program.add_command(serve)
         program(prog_name="isthmus")
     except KeyboardInterrupt:
         raise SystemExit(130) from None

@@ -38,7 +38,7 @@ def test_every_language_has_the_same_messages_with_the_same_arguments() -> None:
 
 def test_errors_in_the_players_language() -> None:
     french = Words("fr")
-    assert "« zz »" in french.error(Unreadable("zz", "a step")).replace("\u00a0", " ")
+    assert "« zz »" in french.error(Unreadable("zz", "a step")).replace("\u202f", " ")
     assert "a step" not in french.error(Unreadable("zz", "a step"))
     assert "Expected: a step" in Words().error(Unreadable("zz", "a step"))
     assert "a1, a2" in french.error(Ambiguous("a", ("a1", "a2")))

@@ -1,37 +1,37 @@
 # Connections : tout ce qu’un joueur peut lire en français.
 connections-name = Connections
-connections-tagline = Une tuile par manche : menez les voies étroites et larges du centre jusqu’aux nombres.
+connections-tagline = Une tuile par manche : menez les voies étroites et larges du centre jusqu’aux nombres.
 connections-help-steps =
     b3r1   poser la tuile face visible en b3, tournée d’un quart vers la droite (r0, r1, r2 ou r3)
     b3     de même, si une seule orientation convient
-    b3x    poser la tuile face cachée en b3 : une spirale, qui coûte 1 point
+    b3x    poser la tuile face cachée en b3 : une spirale, qui coûte 1 point
     done   terminer la manche
     undo   reprendre sa tuile tant que quelqu’un réfléchit encore
     Les cases vont de a1 (en haut à gauche) à e5 (en bas à droite).
 
 # Options
 connections-option-boards = Planche de la première place (les autres sont tirées au sort)
-connections-option-series = Série : autant de parties que de joueurs, les pertes s’additionnent
+connections-option-series = Série : autant de parties que de joueurs, les pertes s’additionnent
 connections-option-board = Votre propre planche pour toutes les places
 
 # Le moment
 connections-prompt-deal = Les planches sont en train d’être distribuées.
 connections-prompt-draw = La prochaine tuile va être retournée.
 connections-prompt-place =
-    Tuile « { connections-tile } » : { $fits ->
+    Tuile « { connections-tile } » : { $fits ->
         [0] elle ne convient nulle part face visible ; posez-la face cachée sur une case libre.
         [one] elle convient face visible sur 1 case ; posez-la là, ou face cachée sur une case libre.
        *[other] elle convient face visible sur { $fits } cases ; posez-la là, ou face cachée sur une case libre.
     }
-connections-prompt-placed = Votre tuile est en { $square } : terminez la manche ou reprenez la tuile.
+connections-prompt-placed = Votre tuile est en { $square } : terminez la manche ou reprenez la tuile.
 connections-prompt-done =
     Vous avez terminé avec { $square } ; on attend encore { $count ->
         [one] 1 joueur
        *[other] { $count } joueurs
     }. Vous pouvez encore changer d’avis.
-connections-prompt-unknown = En attente : ce que ce joueur a posé n’est pas encore connu.
+connections-prompt-unknown = En attente : ce que ce joueur a posé n’est pas encore connu.
 connections-prompt-over =
-    La partie est terminée : { $loss ->
+    La partie est terminée : { $loss ->
         [0] aucun point perdu.
         [one] 1 point perdu.
        *[other] { $loss } points perdus.
@@ -56,8 +56,8 @@ connections-place-first = Posez d’abord la tuile, face visible ou face cachée
 # Nouvelles
 connections-news-board = Joue sur la planche { $board }.
 connections-news-tile =
-    Annonce la tuile { $round } : « { connections-tile } ».
-connections-news-spiral = A posé la tuile face cachée en { $square } : 1 point perdu.
+    Annonce la tuile { $round } : « { connections-tile } ».
+connections-news-spiral = A posé la tuile face cachée en { $square } : 1 point perdu.
 connections-news-linked =
     { $count ->
         [one] A relié 1 nombre, valeur { $points }.
@@ -65,8 +65,8 @@ connections-news-linked =
     }
 connections-news-lost =
     { $count ->
-        [one] 1 nombre ne peut plus être relié : perte de { $points }.
-       *[other] { $count } nombres ne peuvent plus être reliés : perte de { $points }.
+        [one] 1 nombre ne peut plus être relié : perte de { $points }.
+       *[other] { $count } nombres ne peuvent plus être reliés : perte de { $points }.
     }
 connections-news-game = Annonce les tuiles dans la partie { $game } sur { $games }.
 connections-news-game-loss = Perte de { $loss } dans la partie { $game }.
@@ -133,11 +133,11 @@ connections-picture-undealt = La planche n’est pas encore distribuée.
 connections-picture-round = Manche { $round } sur { $rounds }
 connections-picture-over = Partie terminée
 connections-picture-game = Partie { $game }/{ $games }, place { $seat } annonce
-connections-picture-tile = Tuile : { $mark } { connections-tile }
+connections-picture-tile = Tuile : { $mark } { connections-tile }
 connections-picture-narrow = étroite
 connections-picture-wide = large
 connections-picture-linked = relié
 connections-picture-lost = perdu
 connections-picture-fits = possible
 connections-picture-spiral = spirale
-connections-picture-to-come = À venir, { $out } écartées :
+connections-picture-to-come = À venir, { $out } écartées :

@@ -1,10 +1,10 @@
-# Hashi : tout ce que le jeu dit en français.
+# Hashi : tout ce que le jeu dit en français.
 
 hashi-name = Hashi
 hashi-tagline = Numéroter les îles, bâtir les ponts, faire tomber les comptes juste.
 
-hashi-option-side = Face du plateau : a est plus facile, b plus difficile
-hashi-option-setup = Premier chiffre : choisi par les joueurs ou placé au hasard
+hashi-option-side = Face du plateau : a est plus facile, b plus difficile
+hashi-option-setup = Premier chiffre : choisi par les joueurs ou placé au hasard
 hashi-option-board = Un plateau à vous au lieu de la face a ou b
 
 hashi-category-islands = Îles terminées
@@ -15,17 +15,17 @@ hashi-category-six = Six îles reliées
 hashi-ending-played-out = Les dix-sept cartes ont été jouées.
 
 hashi-help-steps =
-    Une île se nomme par sa colonne et sa ligne : c2 est en colonne c, deuxième ligne à partir du haut.
+    Une île se nomme par sa colonne et sa ligne : c2 est en colonne c, deuxième ligne à partir du haut.
     c2=5     écrire le 5 de la carte sur l’île c2 (c2 suffit)
     c2-e2    tracer un pont entre c2 et e2 ; deux fois pour un pont double
     done     finir la manche (on peut laisser le chiffre, les ponts ou les deux)
     undo     reprendre votre dernier coup de cette manche
     D’abord le chiffre, puis tous les ponts de la carte ou aucun.
-    Avant la première carte : c2=3 ou c2=4 place le premier chiffre.
+    Avant la première carte : c2=3 ou c2=4 place le premier chiffre.
 
 # Refus
 hashi-unknown-step = Ce plateau n’a ni île ni ligne à cet endroit.
-hashi-setup-no-bridge = Les ponts viennent plus tard : d’abord un 3 ou un 4 sur une île sans drapeau.
+hashi-setup-no-bridge = Les ponts viennent plus tard : d’abord un 3 ou un 4 sur une île sans drapeau.
 hashi-setup-written = Le premier chiffre est déjà sur { $island } ; reprenez-le pour en choisir un autre.
 hashi-setup-number = Le premier chiffre est un 3 ou un 4, pas { $number }.
 hashi-setup-flag = { $island } porte un drapeau ; le premier chiffre va sur une île sans drapeau.
@@ -34,7 +34,7 @@ hashi-other-number = La carte montre { $card } ; on ne peut pas écrire { $num
 hashi-written-already = Le chiffre de cette manche est déjà sur { $island }.
 hashi-write-comes-first = Le chiffre vient avant les ponts ; reprenez-les pour écrire d’abord.
 hashi-island-taken = { $island } a déjà son chiffre { $number }.
-hashi-flag-needs-bridge = { $island } porte un drapeau : il faut qu’un pont y mène avant d’y écrire un chiffre.
+hashi-flag-needs-bridge = { $island } porte un drapeau : il faut qu’un pont y mène avant d’y écrire un chiffre.
 hashi-number-too-small = { $bridges } ponts mènent déjà à { $island }, plus que { $number }.
 hashi-bridges-complete =
     { $bridges ->
@@ -43,7 +43,7 @@ hashi-bridges-complete =
     }
 hashi-line-full = Deux ponts longent déjà { $line }.
 hashi-line-crossed = { $line } croiserait le pont { $across }.
-hashi-island-finished = { $island } est terminée : son { $number } est atteint.
+hashi-island-finished = { $island } est terminée : son { $number } est atteint.
 hashi-island-full = { $island } a déjà six ponts, le maximum pour une île.
 hashi-no-number = Ni { $start } ni { $end } ne porte encore de chiffre.
 hashi-cannot-complete =
@@ -53,13 +53,13 @@ hashi-cannot-complete =
     }
 hashi-bridges-missing =
     { $more ->
-        [one] Il manque encore un pont : tracez les { $bridges }, ou reprenez-les tous.
-       *[other] Il manque encore { $more } ponts : tracez les { $bridges }, ou reprenez-les tous.
+        [one] Il manque encore un pont : tracez les { $bridges }, ou reprenez-les tous.
+       *[other] Il manque encore { $more } ponts : tracez les { $bridges }, ou reprenez-les tous.
     }
 
 # Le moment
 hashi-prompt-setup = Placez un 3 ou un 4 sur une île sans drapeau.
-hashi-prompt-setup-done = Le premier chiffre est placé : finissez, ou reprenez-le.
+hashi-prompt-setup-done = Le premier chiffre est placé : finissez, ou reprenez-le.
 hashi-prompt-write-or-bridge =
     { $bridges ->
         [one] Écrivez le { $number } sur une île, tracez un pont, ou finissez la manche.
@@ -80,8 +80,8 @@ hashi-prompt-more-bridges =
         [one] Tracez encore un pont.
        *[other] Tracez encore { $more } ponts.
     }
-hashi-prompt-done = Rien ne peut plus s’ajouter dans cette manche : finissez, ou reprenez un coup.
-hashi-prompt-only-done = Rien ne peut s’ajouter dans cette manche : finissez-la.
+hashi-prompt-done = Rien ne peut plus s’ajouter dans cette manche : finissez, ou reprenez un coup.
+hashi-prompt-only-done = Rien ne peut s’ajouter dans cette manche : finissez-la.
 hashi-prompt-wait = Vous avez fini ; les autres réfléchissent encore.
 hashi-prompt-chance = Une carte va être retournée.
 hashi-prompt-over = La partie est terminée.
@@ -90,22 +90,22 @@ hashi-prompt-over = La partie est terminée.
 hashi-news-boards-passed = Chacun passe son plateau à gauche.
 hashi-news-finished =
     { $count ->
-        [one] Île terminée : { $islands }.
-       *[other] { $count } îles terminées : { $islands }.
+        [one] Île terminée : { $islands }.
+       *[other] { $count } îles terminées : { $islands }.
     }
-hashi-news-red-first = Les quatre drapeaux rouges, en premier : { $points } points.
-hashi-news-red-later = Les quatre drapeaux rouges : { $points } points.
-hashi-news-blue-first = Les trois drapeaux bleus, en premier : { $points } points.
-hashi-news-blue-later = Les trois drapeaux bleus : { $points } points.
-hashi-news-six-first = Six îles terminées reliées, en premier : { $points } points.
-hashi-news-six-later = Six îles terminées reliées : { $points } points.
-hashi-news-red-early = Les quatre drapeaux rouges à temps : { $points } points.
-hashi-news-blue-early = Les trois drapeaux bleus à temps : { $points } points.
-hashi-news-six-early = Six îles terminées reliées à temps : { $points } points.
+hashi-news-red-first = Les quatre drapeaux rouges, en premier : { $points } points.
+hashi-news-red-later = Les quatre drapeaux rouges : { $points } points.
+hashi-news-blue-first = Les trois drapeaux bleus, en premier : { $points } points.
+hashi-news-blue-later = Les trois drapeaux bleus : { $points } points.
+hashi-news-six-first = Six îles terminées reliées, en premier : { $points } points.
+hashi-news-six-later = Six îles terminées reliées : { $points } points.
+hashi-news-red-early = Les quatre drapeaux rouges à temps : { $points } points.
+hashi-news-blue-early = Les trois drapeaux bleus à temps : { $points } points.
+hashi-news-six-early = Six îles terminées reliées à temps : { $points } points.
 hashi-news-too-large =
     { $limit ->
-        [one] Attention : { $island } peut avoir { $limit } pont au plus ; un { $number } ne pourra pas y être terminé.
-       *[other] Attention : { $island } peut avoir { $limit } ponts au plus ; un { $number } ne pourra pas y être terminé.
+        [one] Attention : { $island } peut avoir { $limit } pont au plus ; un { $number } ne pourra pas y être terminé.
+       *[other] Attention : { $island } peut avoir { $limit } ponts au plus ; un { $number } ne pourra pas y être terminé.
     }
 hashi-news-hidden-card = La carte cachée était { $card }.
 hashi-news-wins = Gagne avec { $points } points.
@@ -124,8 +124,8 @@ hashi-fault-too-many-at-island = { $island } a { $bridges } ponts ; { $most } 
 hashi-fault-number-too-often = Le chiffre { $number } figure { $count } fois ; les cartes et le premier chiffre en donnent { $most } au plus.
 hashi-fault-no-start = Aucune île sans drapeau ne porte le 3 ou le 4 du début.
 hashi-fault-too-many-bridges = { $bridges } ponts sont tracés ; dix-sept cartes n’en donnent jamais plus de { $most }.
-hashi-fault-bonus-value = « { $category } » vaut { $high } ou { $low }, pas { $points }.
-hashi-fault-bonus-not-reached = « { $category } » n’est pas complet sur cette feuille ; ses { $points } points ne comptent pas.
+hashi-fault-bonus-value = « { $category } » vaut { $high } ou { $low }, pas { $points }.
+hashi-fault-bonus-not-reached = « { $category } » n’est pas complet sur cette feuille ; ses { $points } points ne comptent pas.
 
 # Rangs en solo
 hashi-title-minion = Sous-fifre

@@ -1,7 +1,8 @@
 # Refus communs à tous les jeux.
 kernel-game-over = La partie est terminée.
 kernel-game-annulled = La partie a été annulée d’un commun accord.
-kernel-already-done = Vous avez terminé cette manche ; elle est close pour vous.
+kernel-already-done = Vous avez terminé cette manche ; elle est close pour vous.
+kernel-period-closed = Cette manche est déjà close ; le plateau affiché est le nouveau.
 kernel-not-your-turn = Ce n’est pas votre tour.
 kernel-waits-for-chance = Il faut d’abord retourner une carte.
 kernel-sealed = Les coups de ce joueur ne sont pas connus ici.

@@ -4,20 +4,20 @@ ponte-name = Ponte del Diavolo
 ponte-tagline = Formez des îles de quatre tuiles, gardez-les à distance et reliez-les par des ponts.
 
 ponte-help-steps =
-    Une case s’écrit avec la lettre de sa colonne et le numéro de sa rangée : c4 est en colonne c, quatrième rangée en partant du haut.
+    Une case s’écrit avec la lettre de sa colonne et le numéro de sa rangée : c4 est en colonne c, quatrième rangée en partant du haut.
     c4       poser une tuile de votre couleur en c4 ; un tour, c’est deux tuiles
     c4-e5    construire un pont de c4 à e5 ; un pont occupe tout le tour
     c4-      de même, si un seul pont est possible depuis c4
-    light    jouer les tuiles claires, une fois les deux premières posées (dark : les foncées)
+    light    jouer les tuiles claires, une fois les deux premières posées (dark : les foncées)
     done     terminer le tour
     undo     reprendre votre dernier coup du tour
-    Un pont relie deux de vos tuiles distantes d’une case : tout droit (c4-e4), en diagonale (c4-e6) ou en saut de cavalier (c4-e5).
+    Un pont relie deux de vos tuiles distantes d’une case : tout droit (c4-e4), en diagonale (c4-e6) ou en saut de cavalier (c4-e5).
 
-ponte-option-size = Plateau : 10×10 avec 15 ponts ou 12×12 avec 22
+ponte-option-size = Plateau : 10×10 avec 15 ponts ou 12×12 avec 22
 ponte-option-may_pass_bridge = Qui ne peut pas poser deux tuiles peut renoncer à construire un pont
 ponte-option-unlimited = Tuiles et ponts en nombre illimité
 ponte-option-lot = Le premier joueur est tiré au sort
-ponte-option-board = Un plateau à vous : taille, tuiles et ponts
+ponte-option-board = Un plateau à vous : taille, tuiles et ponts
 
 ponte-category-single-islands = Îles isolées
 ponte-category-linked-sets = Îles reliées
@@ -32,8 +32,8 @@ ponte-ending-dark-declined = Les foncés ont renoncé à construire un pont.
 # Refus
 ponte-unknown-step = { $step } n’est pas un coup de ce jeu.
 ponte-lot-first = Le sort doit d’abord désigner qui commence.
-ponte-choose-first = Choisissez d’abord votre couleur : light (clair) ou dark (foncé).
-ponte-choice-made = Votre couleur est choisie : terminez, ou reprenez ce coup pour changer.
+ponte-choose-first = Choisissez d’abord votre couleur : light (clair) ou dark (foncé).
+ponte-choice-made = Votre couleur est choisie : terminez, ou reprenez ce coup pour changer.
 ponte-no-choice-now = La couleur se choisit une seule fois, juste après les deux premières tuiles.
 ponte-no-bridge-in-opening = La partie s’ouvre par deux tuiles ; les ponts viennent plus tard.
 ponte-opening-two-tiles =
@@ -41,11 +41,11 @@ ponte-opening-two-tiles =
         [one] Encore une tuile claire pour ouvrir la partie.
        *[other] Deux tuiles claires ouvrent la partie.
     }
-ponte-second-tile-missing = Les tuiles se posent par deux : posez la seconde, ou reprenez la première.
+ponte-second-tile-missing = Les tuiles se posent par deux : posez la seconde, ou reprenez la première.
 ponte-must-act = Vous pouvez encore jouer, et qui peut jouer doit le faire.
 ponte-must-place = Vous pouvez encore poser deux tuiles ; on ne peut renoncer qu’à un pont.
-ponte-turn-complete = Votre tour est complet : terminez, ou reprenez un coup pour le changer.
-ponte-bridge-alone = Un pont occupe tout le tour : posez la seconde tuile, ou reprenez la première.
+ponte-turn-complete = Votre tour est complet : terminez, ou reprenez un coup pour le changer.
+ponte-bridge-alone = Un pont occupe tout le tour : posez la seconde tuile, ou reprenez la première.
 ponte-off-board = { $square } n’est pas sur ce plateau ; ses cases vont de a1 à { $last }.
 ponte-not-enough-tiles =
     { $left ->
@@ -64,13 +64,13 @@ ponte-touches-island = { $square } toucherait votre île { $island } ; une îl
 ponte-island-touches = { $square } achèverait une île qui touche vos tuiles { $others }.
 ponte-no-second-tile = Après { $square }, il n’y aurait plus de case pour la seconde tuile.
 ponte-no-bridge-left = Tous les ponts sont construits.
-ponte-wrong-distance = { $bridge } n’est pas un pont : ses bouts sont distants d’une case, tout droit, en diagonale ou en saut de cavalier.
+ponte-wrong-distance = { $bridge } n’est pas un pont : ses bouts sont distants d’une case, tout droit, en diagonale ou en saut de cavalier.
 ponte-not-own-tile =
     { $colour ->
         [light] Votre pont relie deux tuiles claires ; il n’y en a pas en { $squares }.
        *[dark] Votre pont relie deux tuiles foncées ; il n’y en a pas en { $squares }.
     }
-ponte-tile-between = { $bridge } passerait au-dessus d’une tuile : { $squares }.
+ponte-tile-between = { $bridge } passerait au-dessus d’une tuile : { $squares }.
 ponte-end-taken = { $square } porte déjà le pont { $other } ; une tuile ne porte qu’un bout de pont.
 ponte-bridges-cross = { $bridge } croiserait { $other } ; les ponts ne se croisent jamais.
 
@@ -78,12 +78,12 @@ ponte-bridges-cross = { $bridge } croiserait { $other } ; les ponts ne se croi
 ponte-prompt-over = La partie est terminée.
 ponte-prompt-lot = Le sort désigne qui commence.
 ponte-prompt-wait = C’est au joueur { $seat } de jouer.
-ponte-prompt-opening = Ouvrez la partie : posez deux tuiles claires où vous voulez ; l’autre joueur choisira ensuite sa couleur.
+ponte-prompt-opening = Ouvrez la partie : posez deux tuiles claires où vous voulez ; l’autre joueur choisira ensuite sa couleur.
 ponte-prompt-choice = Les deux premières tuiles sont en { $tiles }. Choisissez light (clair) ou dark (foncé) ; les foncés jouent ensuite.
 ponte-prompt-chosen =
     { $colour ->
-        [light] Vous jouerez les clairs : terminez, ou reprenez ce coup pour changer.
-       *[dark] Vous jouerez les foncés : terminez, ou reprenez ce coup pour changer.
+        [light] Vous jouerez les clairs : terminez, ou reprenez ce coup pour changer.
+       *[dark] Vous jouerez les foncés : terminez, ou reprenez ce coup pour changer.
     }
 ponte-prompt-second-tile =
     { $squares ->
@@ -103,29 +103,29 @@ ponte-prompt-either =
     }
 ponte-prompt-bridge =
     { $bridges ->
-        [one] Plus de place pour deux tuiles : construisez le dernier pont possible.
-       *[other] Plus de place pour deux tuiles : construisez un pont parmi { $bridges }.
+        [one] Plus de place pour deux tuiles : construisez le dernier pont possible.
+       *[other] Plus de place pour deux tuiles : construisez un pont parmi { $bridges }.
     }
 ponte-prompt-bridge-or-pass =
     { $bridges ->
-        [one] Plus de place pour deux tuiles : construisez le dernier pont possible, ou terminez pour y renoncer.
-       *[other] Plus de place pour deux tuiles : construisez un pont parmi { $bridges }, ou terminez pour y renoncer.
+        [one] Plus de place pour deux tuiles : construisez le dernier pont possible, ou terminez pour y renoncer.
+       *[other] Plus de place pour deux tuiles : construisez un pont parmi { $bridges }, ou terminez pour y renoncer.
     }
-ponte-prompt-last-tiles = Dernier tour de la partie : posez deux tuiles foncées.
+ponte-prompt-last-tiles = Dernier tour de la partie : posez deux tuiles foncées.
 ponte-prompt-last-either =
     { $bridges ->
-        [one] Dernier tour de la partie : posez deux tuiles, ou construisez le seul pont possible.
-       *[other] Dernier tour de la partie : posez deux tuiles, ou construisez un pont parmi { $bridges }.
+        [one] Dernier tour de la partie : posez deux tuiles, ou construisez le seul pont possible.
+       *[other] Dernier tour de la partie : posez deux tuiles, ou construisez un pont parmi { $bridges }.
     }
 ponte-prompt-last-bridge =
     { $bridges ->
-        [one] Dernier tour de la partie : construisez le seul pont possible.
-       *[other] Dernier tour de la partie : construisez un pont parmi { $bridges }.
+        [one] Dernier tour de la partie : construisez le seul pont possible.
+       *[other] Dernier tour de la partie : construisez un pont parmi { $bridges }.
     }
 ponte-prompt-last-bridge-or-pass =
     { $bridges ->
-        [one] Dernier tour de la partie : construisez le seul pont possible, ou terminez pour y renoncer.
-       *[other] Dernier tour de la partie : construisez un pont parmi { $bridges }, ou terminez pour y renoncer.
+        [one] Dernier tour de la partie : construisez le seul pont possible, ou terminez pour y renoncer.
+       *[other] Dernier tour de la partie : construisez un pont parmi { $bridges }, ou terminez pour y renoncer.
     }
 
 # Nouvelles
@@ -150,14 +150,14 @@ ponte-news-bridge =
         [light] Les clairs construisent le pont { $bridge }.
        *[dark] Les foncés construisent le pont { $bridge }.
     }
-ponte-news-last-turn-light-stuck = Les clairs ne peuvent plus rien faire : les foncés ont le dernier tour.
-ponte-news-last-turn-light-declined = Les clairs renoncent à construire : les foncés ont le dernier tour.
+ponte-news-last-turn-light-stuck = Les clairs ne peuvent plus rien faire : les foncés ont le dernier tour.
+ponte-news-last-turn-light-declined = Les clairs renoncent à construire : les foncés ont le dernier tour.
 ponte-news-won =
     { $colour ->
         [light] Les clairs gagnent, { $light } à { $dark }.
        *[dark] Les foncés gagnent, { $dark } à { $light }.
     }
-ponte-news-shared = Égalité de points, d’îles et de ponts à { $light } contre { $dark } : la victoire est partagée.
+ponte-news-shared = Égalité de points, d’îles et de ponts à { $light } contre { $dark } : la victoire est partagée.
 
 # Dans le dessin
 ponte-picture-light = clairs
@@ -175,10 +175,10 @@ ponte-picture-bridges-left = { $bridges ->
    *[other] encore { $bridges } ponts
     }
 ponte-picture-seat = { $points ->
-    [one] place { $seat } : { $points } point
-   *[other] place { $seat } : { $points } points
+    [one] place { $seat } : { $points } point
+   *[other] place { $seat } : { $points } points
     }
 ponte-picture-you = { $points ->
-    [one] place { $seat } (vous) : { $points } point
-   *[other] place { $seat } (vous) : { $points } points
+    [one] place { $seat } (vous) : { $points } point
+   *[other] place { $seat } (vous) : { $points } points
     }

@@ -14,7 +14,7 @@ terminal-aliases =
     undo: annuler
 terminal-yes-words = o oui y
 
-terminal-about = { $name } : { $text }
+terminal-about = { $name } : { $text }
 terminal-and = { $first } et { $last }
 
 terminal-round-of = manche { $number } sur { $total }
@@ -25,23 +25,23 @@ terminal-stage-lot = tirage au sort
 terminal-stage-setup = mise en place
 terminal-stage-deal = distribution
 terminal-stage-end = fin
-terminal-standing = Score actuel : { $scores }
-terminal-still-to-act = Encore à jouer : { $names }
+terminal-standing = Score actuel : { $scores }
+terminal-still-to-act = Encore à jouer : { $names }
 terminal-pass-keyboard = Passez le clavier à { $name }. { $name }, appuyez sur Entrée quand personne d’autre ne regarde.
 terminal-may-reopen = ({ $name }, pour changer d’avis, tapez plutôt undo.)
 
-terminal-not-accepted = « { $text } » n’a pas été joué.
+terminal-not-accepted = « { $text } » n’a pas été joué.
 terminal-refused = { $sentence } [{ $clause }]
-terminal-places = Regardez : { $places }
-terminal-why-hint = (« pourquoi » montre la règle { $clause } en entier)
-terminal-clause = Règle { $clause } (en anglais) :
-terminal-unreadable = Je ne comprends pas « { $text } ». Tapez ? pour voir comment écrire un coup.
-terminal-expected = Attendu : { $expected }
-terminal-ambiguous = « { $text } » peut vouloir dire { $candidates } ; écrivez l’un d’eux.
-terminal-not-played = Pas joué ensuite : { $steps }
-terminal-allowed = « { $text } » est permis maintenant.
-terminal-nothing-refused = Rien n’a été refusé. Tapez « pourquoi » et un coup pour vous renseigner sur ce coup.
-terminal-nobody = Personne ici ne s’appelle « { $name } ». À table : { $names }
+terminal-places = Regardez : { $places }
+terminal-why-hint = (« pourquoi » montre la règle { $clause } en entier)
+terminal-clause = Règle { $clause } (en anglais) :
+terminal-unreadable = Je ne comprends pas « { $text } ». Tapez ? pour voir comment écrire un coup.
+terminal-expected = Attendu : { $expected }
+terminal-ambiguous = « { $text } » peut vouloir dire { $candidates } ; écrivez l’un d’eux.
+terminal-not-played = Pas joué ensuite : { $steps }
+terminal-allowed = « { $text } » est permis maintenant.
+terminal-nothing-refused = Rien n’a été refusé. Tapez « pourquoi » et un coup pour vous renseigner sur ce coup.
+terminal-nobody = Personne ici ne s’appelle « { $name } ». À table : { $names }
 
 terminal-help-steps = Coups
 terminal-help-commands = Commandes
@@ -53,25 +53,25 @@ terminal-help-list =
     score, points      la feuille de score actuelle
     look, voir [NOM]   les plateaux des autres
     save FICHIER       écrire la partie jusqu’ici
-    quit, quitter      partir ; « isthmus play --resume » reprend la partie
+    quit, quitter      partir ; « isthmus play --resume » reprend la partie
     Plusieurs coups par ligne, séparés par des espaces. Entrée redessine.
 terminal-help-agreements =
     take back, reprendre        reprendre le dernier tour, si l’autre est d’accord
     annul, annuler la partie    la partie ne compte pas, si l’autre est d’accord
 terminal-legal = { $count ->
-    [one] { $count } coup possible :
-   *[other] { $count } coups possibles :
+    [one] { $count } coup possible :
+   *[other] { $count } coups possibles :
     }
 
-terminal-save-where = Indiquez un fichier : save ma-partie.txt
+terminal-save-where = Indiquez un fichier : save ma-partie.txt
 terminal-record-written = La partie jusqu’ici est dans { $path }
-terminal-saved = La partie est gardée. Pour la reprendre :
-terminal-recorded = La partie est notée. Pour la revoir :
-terminal-code = Pour rejouer cette donne ou la proposer à quelqu’un :
+terminal-saved = La partie est gardée. Pour la reprendre :
+terminal-recorded = La partie est notée. Pour la revoir :
+terminal-code = Pour rejouer cette donne ou la proposer à quelqu’un :
 
-terminal-ask-take-back = { $name }, { $asker } voudrait reprendre le dernier tour. D’accord ? [o/n]
-terminal-ask-annul = { $name }, { $asker } voudrait annuler la partie. D’accord ? [o/n]
-terminal-not-agreed = Pas d’accord ; la partie continue.
+terminal-ask-take-back = { $name }, { $asker } voudrait reprendre le dernier tour. D’accord ? [o/n]
+terminal-ask-annul = { $name }, { $asker } voudrait annuler la partie. D’accord ? [o/n]
+terminal-not-agreed = Pas d’accord ; la partie continue.
 terminal-taken-back = Le dernier tour a été repris.
 terminal-annulled = La partie a été annulée d’un commun accord.
 
@@ -83,18 +83,18 @@ terminal-place = { $number ->
     }
 terminal-winner = { $names } gagne.
 terminal-shared = { $names } se partagent la victoire.
-terminal-title = Titre : { $title }
+terminal-title = Titre : { $title }
 
-terminal-menu-welcome = Isthmus : quatre jeux où tout se relie.
+terminal-menu-welcome = Isthmus : quatre jeux où tout se relie.
 terminal-menu-resume = Reprendre une partie gardée
 terminal-menu-quit = Partir
-terminal-menu-choose = Votre choix :
-terminal-menu-which = Tapez l’un de : { $choices }
-terminal-menu-players = Qui joue ? Des noms séparés par des virgules ({ $least } à { $most }), ou Entrée pour { $least } :
-terminal-menu-players-fixed = Qui joue ? { $least } noms séparés par une virgule, ou Entrée :
-terminal-menu-options = Options (tapez nom=valeur pour en changer une, Entrée pour commencer) :
+terminal-menu-choose = Votre choix :
+terminal-menu-which = Tapez l’un de : { $choices }
+terminal-menu-players = Qui joue ? Des noms séparés par des virgules ({ $least } à { $most }), ou Entrée pour { $least } :
+terminal-menu-players-fixed = Qui joue ? { $least } noms séparés par une virgule, ou Entrée :
+terminal-menu-options = Options (tapez nom=valeur pour en changer une, Entrée pour commencer) :
 terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
-terminal-menu-saved = Parties gardées, la plus récente d’abord :
+terminal-menu-saved = Parties gardées, la plus récente d’abord :
 terminal-menu-nothing-saved = Il n’y a pas de partie gardée.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Joueur { $number }
@@ -103,5 +103,5 @@ terminal-language-note = (Cette page est en anglais.)
 terminal-replay-end = La partie s’arrête ici.
 terminal-replay-start = Avant la première carte
 terminal-replay-line = Ligne { $label }
-terminal-replay-keys = n suivant · p précédent · g LIGNE y aller · q partir :
-terminal-replay-no-label = Il n’y a pas de ligne « { $label } ». Les lignes sont : { $labels }
+terminal-replay-keys = n suivant · p précédent · g LIGNE y aller · q partir :
+terminal-replay-no-label = Il n’y a pas de ligne « { $label } ». Les lignes sont : { $labels }

@@ -1,6 +1,6 @@
 # Träxx : tout ce que le jeu dit à un joueur.
 traxx-name = Träxx
-traxx-tagline = Une seule ligne sur une carte de couleurs : prolongez votre chemin par l’un de ses bouts et atteignez les nombres avant les autres.
+traxx-tagline = Une seule ligne sur une carte de couleurs : prolongez votre chemin par l’un de ses bouts et atteignez les nombres avant les autres.
 
 traxx-help-steps =
     À chaque manche, une carte montre quatre ou cinq cases de couleur. Prolongez votre chemin par un seul de ses deux bouts, une case par couleur.
@@ -10,7 +10,7 @@ traxx-help-steps =
     done      terminer la manche ; sans aucun coup, c’est passer (pass convient aussi)
     undo      reprendre votre dernier coup de la manche
     start-d5  choisir d5 comme départ (seul, si vous avez demandé à choisir)
-    Couleurs : b bleu, g vert, y jaune, e gris, r rouge, p violet. Les rangées vont de a à i, de haut en bas ; les cases se comptent depuis la gauche.
+    Couleurs : b bleu, g vert, y jaune, e gris, r rouge, p violet. Les rangées vont de a à i, de haut en bas ; les cases se comptent depuis la gauche.
 
 traxx-option-start = Case de départ quand vous jouez seul
 traxx-option-board = Un plateau à vous
@@ -22,14 +22,14 @@ traxx-ending-played-out = Les 15 cartes ont été jouées
 traxx-title-excellent = Excellent
 
 # Pourquoi un coup n’est pas possible
-traxx-choose-start-first = Choisissez d’abord votre départ : { $starts }.
+traxx-choose-start-first = Choisissez d’abord votre départ : { $starts }.
 traxx-not-a-start = Un chemin ne peut pas commencer en { $cell } ; les départs sont { $starts }.
 traxx-start-chosen = Votre départ est { $cell }. Terminez, ou reprenez ce coup pour en choisir un autre.
 traxx-start-fixed = Votre chemin a commencé en { $cell } ; le départ ne change plus.
 traxx-not-a-step = Le chemin se prolonge d’un de ses bouts vers une case voisine.
 traxx-not-an-end = { $cell } n’est pas un bout de votre chemin ; les bouts sont { $first } et { $last }.
-traxx-not-the-start = Votre chemin n’est encore que le départ : il se prolonge depuis { $first }, et non depuis { $cell }.
-traxx-other-end = Un seul bout par manche : cette fois le chemin se prolonge en { $growing }, { $cell } attendra la suivante.
+traxx-not-the-start = Votre chemin n’est encore que le départ : il se prolonge depuis { $first }, et non depuis { $cell }.
+traxx-other-end = Un seul bout par manche : cette fois le chemin se prolonge en { $growing }, { $cell } attendra la suivante.
 traxx-cell-used = { $cell } est déjà sur votre chemin ; aucune case n’est traversée deux fois.
 traxx-not-neighbours = { $origin } et { $cell } ne sont pas voisines ; le chemin va d’une case à une case voisine.
 traxx-colour-not-shown = { $cell } est { $colour ->
@@ -54,12 +54,12 @@ traxx-colour-used-up = { $cell } est { $colour ->
 
 # Ce qui vient de se passer
 traxx-news-start = Le chemin commence en { $cell }.
-traxx-news-full = Le { $number } est atteint : { $points } points, la totalité.
-traxx-news-half = Le { $number } est atteint, mais d’autres y étaient lors d’une manche précédente : { $points ->
+traxx-news-full = Le { $number } est atteint : { $points } points, la totalité.
+traxx-news-half = Le { $number } est atteint, mais d’autres y étaient lors d’une manche précédente : { $points ->
         [one] 1 point.
        *[other] { $points } points.
     }
-traxx-news-higher = Le { $number } est atteint après un nombre plus élevé : { $points ->
+traxx-news-higher = Le { $number } est atteint après un nombre plus élevé : { $points ->
         [one] 1 point.
        *[other] { $points } points.
     }
@@ -68,22 +68,22 @@ traxx-news-stuck = Aucun bout ne peut plus avancer ; { $unused ->
         [one] { $unused } case reste inutilisée.
        *[other] { $unused } cases restent inutilisées.
     }
-traxx-news-end = La dernière carte est jouée : chaque case hors du chemin coûte 1 point.
+traxx-news-end = La dernière carte est jouée : chaque case hors du chemin coûte 1 point.
 
 # La phrase du moment
 traxx-prompt-deal = Les cases de départ sont en train d’être distribuées.
 traxx-prompt-draw = La carte { $round } sur 15 va être retournée.
-traxx-prompt-choose = Choisissez la case où commence votre chemin : { $starts }.
-traxx-prompt-chosen = Votre chemin commencera en { $cell } : terminez, ou reprenez ce coup.
+traxx-prompt-choose = Choisissez la case où commence votre chemin : { $starts }.
+traxx-prompt-chosen = Votre chemin commencera en { $cell } : terminez, ou reprenez ce coup.
 traxx-prompt-start = Prolongez votre chemin depuis { $first } avec { $colours } à votre gré, ou terminez.
 traxx-prompt-both-ends = Prolongez votre chemin depuis { $first } ou depuis { $last } avec { $colours } à votre gré, ou terminez.
 traxx-prompt-go-on = Continuez depuis { $last } avec { $colours } à votre gré, reprenez un coup, ou terminez.
-traxx-prompt-used-up = Toute la carte est utilisée : terminez, ou reprenez un coup.
-traxx-prompt-no-way-on = Aucune voisine de { $last } n’a une des couleurs restantes ({ $colours }) : terminez, ou reprenez un coup.
-traxx-prompt-pass = Aucune voisine libre des bouts de votre chemin n’a une couleur de cette carte ({ $colours }) : terminez.
+traxx-prompt-used-up = Toute la carte est utilisée : terminez, ou reprenez un coup.
+traxx-prompt-no-way-on = Aucune voisine de { $last } n’a une des couleurs restantes ({ $colours }) : terminez, ou reprenez un coup.
+traxx-prompt-pass = Aucune voisine libre des bouts de votre chemin n’a une couleur de cette carte ({ $colours }) : terminez.
 traxx-prompt-wait = Vous avez terminé ; les autres dessinent encore.
 traxx-prompt-sealed = Ce que dessine ce joueur reste caché jusqu’à ce que tous aient terminé.
-traxx-prompt-over = La partie est terminée : { $points ->
+traxx-prompt-over = La partie est terminée : { $points ->
         [one] { $points } point.
        *[other] { $points } points.
     }
@@ -95,9 +95,9 @@ traxx-picture-yellow = jaune
 traxx-picture-grey = gris
 traxx-picture-red = rouge
 traxx-picture-purple = violet
-traxx-picture-card = carte { $round }/{ $rounds } :
-traxx-picture-numbers = nombres :
-traxx-picture-points = points :
+traxx-picture-card = carte { $round }/{ $rounds } :
+traxx-picture-numbers = nombres :
+traxx-picture-points = points :
 traxx-picture-unused = { $cells ->
     [one] { $cells } inutilisée
    *[other] { $cells } inutilisées

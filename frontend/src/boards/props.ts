@@ -1,0 +1,20 @@
+/* What every board takes. A board draws, offers the steps it was given, and reports a step's text. */
+import type { Tools } from "./tools.svelte.ts";
+
+export interface BoardProps<BoardKind, SceneKind, StepKind> {
+  board: BoardKind;
+  scene: SceneKind;
+  /* Whose sheet is drawn (where each has one). */
+  seat: number;
+  legal?: readonly StepKind[];
+  onstep?: ((text: string) => void) | undefined;
+  /* Takes the open step back first, then plays the one found among the steps legal by then. */
+  onreplace?: ((find: (legal: readonly StepKind[]) => string | null) => void) | undefined;
+  /* Says something to the player without asking the server. */
+  onnote?: ((message: string) => void) | undefined;
+  conflict?: readonly string[];
+  tools?: Tools | undefined;
+  /* A picture only: thumbnails, examples, replay. */
+  still?: boolean;
+  label: string;
+}

@@ -1,0 +1,70 @@
+/* The HTTP side: one function per address, errors as one type that carries a sentence id. */
+import type {
+  Claim,
+  CodeInfo,
+  GameList,
+  Join,
+  LessonView,
+  Message,
+  NewTable,
+  Problem,
+  Replay,
+  Seated,
+  Start,
+  TableList,
+  TableRef,
+} from "../wire.gen.ts";
+
+export class ApiProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly say: Message,
+  ) {
+    super(code);
+  }
+}
+
+async function ask<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiProblem(0, "offline", { id: "page-problem-offline", arguments: {} });
+  }
+  if (response.ok) return (await response.json()) as Answer;
+  throw await readProblem(response);
+}
+
+async function readProblem(response: Response): Promise<ApiProblem> {
+  try {
+    const problem = (await response.json()) as Problem;
+    return new ApiProblem(response.status, problem.code, problem.message);
+  } catch {
+    return new ApiProblem(response.status, "unknown", { id: "page-problem-unknown", arguments: { status: response.status } });
+  }
+}
+
+const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => ask<GameList>("GET", "/games"),
+  mine: () => ask<TableList>("GET", "/tables/mine"),
+  open: () => ask<TableList>("GET", "/tables?public=true"),
+  create: (body: NewTable) => ask<Seated>("POST", "/tables", body),
+  join: (id: string, body: Join) => ask<Seated>("POST", `${table(id)}/join`, body),
+  claim: (id: string, body: Claim) => ask<Seated>("POST", `${table(id)}/claim`, body),
+  leave: (id: string) => ask<unknown>("POST", `${table(id)}/leave`, {}),
+  start: (id: string, body: Start) => ask<unknown>("POST", `${table(id)}/start`, body),
+  rematch: (id: string) => ask<TableRef>("POST", `${table(id)}/rematch`, {}),
+  replay: (id: string) => ask<Replay>("GET", `${table(id)}/replay`),
+  readRecord: (record: string) => ask<Replay>("POST", "/replay", { record }),
+  code: (code: string) => ask<CodeInfo>("GET", `/code/${encodeURIComponent(code)}`),
+  lesson: (game: string, number: number, steps: string[]) =>
+    ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
+  recordAddress: (id: string, format: "text" | "json") => `/api${table(id)}/record?format=${format}`,
+};

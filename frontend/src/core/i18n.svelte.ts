@@ -1,0 +1,98 @@
+/* Sentences by id, from the same Fluent files that the terminal and the server use. One language is loaded at a
+   time; components that call `t` are drawn again when the language changes. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { readSetting, writeSetting } from "./settings.ts";
+
+export const LANGUAGES = ["en", "fr", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Arguments = Record<string, string | number>;
+
+type Loader = () => Promise<{ default: string }>;
+const LOADERS: Record<Language, Loader> = {
+  en: () => import("virtual:locale/en"),
+  fr: () => import("virtual:locale/fr"),
+  de: () => import("virtual:locale/de"),
+};
+const LEARN_LOADERS: Record<Language, Loader> = {
+  en: () => import("virtual:learn/en"),
+  fr: () => import("virtual:learn/fr"),
+  de: () => import("virtual:learn/de"),
+};
+
+export function isLanguage(value: unknown): value is Language {
+  return (LANGUAGES as readonly unknown[]).includes(value);
+}
+
+/* The first language of the browser that we speak; English otherwise. */
+export function negotiate(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const base = tag.toLowerCase().split("-")[0];
+    if (isLanguage(base)) return base;
+  }
+  return "en";
+}
+
+export function makeBundle(language: Language, texts: readonly string[]): FluentBundle {
+  // Isolation marks would end up in labels of SVG and in shared text; our languages all run left to right.
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  return bundle;
+}
+
+export function formatMessage(bundle: FluentBundle, id: string, values: Arguments = {}): string | null {
+  const message = bundle.getMessage(id);
+  if (!message?.value) return null;
+  return bundle.formatPattern(message.value, values as Record<string, FluentVariable>, []);
+}
+
+class I18n {
+  language = $state<Language>("en");
+  private bundle = $state.raw<FluentBundle | null>(null);
+  private learnLoaded = false;
+
+  async start(): Promise<void> {
+    const kept = readSetting("language");
+    await this.use(isLanguage(kept) ? kept : negotiate(navigator.languages ?? [navigator.language]), false);
+  }
+
+  async use(language: Language, remember = true): Promise<void> {
+    if (remember) writeSetting("language", language);
+    const texts = [(await LOADERS[language]()).default];
+    if (this.learnLoaded) texts.push((await LEARN_LOADERS[language]()).default);
+    this.bundle = makeBundle(language, texts);
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  /* The rules pages bring their own, longer texts. */
+  async loadLearn(): Promise<void> {
+    if (this.learnLoaded) return;
+    this.learnLoaded = true;
+    await this.use(this.language, false);
+  }
+
+  has(id: string): boolean {
+    return this.bundle?.hasMessage(id) ?? false;
+  }
+
+  text(id: string, values?: Arguments): string {
+    const found = this.bundle && formatMessage(this.bundle, id, values);
+    return found ?? id;
+  }
+
+  number(value: number): string {
+    return new Intl.NumberFormat(this.language).format(value);
+  }
+
+  date(seconds: number): string {
+    const format = new Intl.DateTimeFormat(this.language, { dateStyle: "medium", timeStyle: "short" });
+    return format.format(new Date(seconds * 1000));
+  }
+
+  list(words: readonly string[]): string {
+    return new Intl.ListFormat(this.language, { type: "conjunction" }).format(words);
+  }
+}
+
+export const i18n = new I18n();
+export const t = (id: string, values?: Arguments): string => i18n.text(id, values);

@@ -1,0 +1,85 @@
+/* Paths of the page. One table, matched from the top; the page never reloads for its own links. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "table"; table: string }
+  | { page: "join" }
+  | { page: "replay"; table: string | null; at: string | null; seat: number | null }
+  | { page: "learn" }
+  | { page: "rules"; game: string }
+  | { page: "about" }
+  | { page: "games" }
+  | { page: "lost" };
+
+export function matchRoute(path: string, search = ""): Route {
+  const parts = path.split("/").filter(Boolean).map(decodePart);
+  const [head, second] = parts;
+  if (parts.length > 2) return { page: "lost" };
+  if (head === undefined) return { page: "home" };
+  if (head === "t" && second) return { page: "table", table: second };
+  if (head === "replay") return { page: "replay", table: second ?? null, ...readReplayQuery(search) };
+  if (head === "learn") return second ? { page: "rules", game: second } : { page: "learn" };
+  if (second === undefined && (head === "join" || head === "about" || head === "games")) return { page: head };
+  return { page: "lost" };
+}
+
+export function replayPath(table: string, at: string | null, seat: number | null): string {
+  const query = new URLSearchParams();
+  if (at !== null) query.set("at", at);
+  if (seat !== null) query.set("seat", String(seat + 1));
+  const text = query.toString();
+  return `/replay/${encodeURIComponent(table)}${text ? `?${text}` : ""}`;
+}
+
+/* In links people count seats from one; in the code they count from zero. */
+function readReplayQuery(search: string): { at: string | null; seat: number | null } {
+  const query = new URLSearchParams(search);
+  const seat = Number(query.get("seat") ?? "");
+  return { at: query.get("at"), seat: Number.isInteger(seat) && seat > 0 ? seat - 1 : null };
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+class Router {
+  route = $state<Route>({ page: "home" });
+
+  start(): void {
+    this.read();
+    addEventListener("popstate", () => this.read());
+    document.addEventListener("click", (event) => this.followLink(event));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.read();
+  }
+
+  private read(): void {
+    this.route = matchRoute(location.pathname, location.search);
+  }
+
+  private followLink(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    if (link.hash && link.pathname === location.pathname) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,20 @@
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/board.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { i18n } from "./core/i18n.svelte.ts";
+import { router } from "./core/router.svelte.ts";
+import { theme } from "./core/theme.svelte.ts";
+
+theme.start();
+router.start();
+await i18n.start();
+
+const target = document.getElementById("app");
+if (target) mount(App, { target });
+
+/* Last, so that it never competes with the page itself. */
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+}

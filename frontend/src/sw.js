@@ -1,0 +1,40 @@
+/* Keeps the page itself at hand, never what is played: /api and /ws always go to the server.
+   The page is asked from the network first, so that a new version shows at once. Its files carry a hash of their
+   content in the name and never change, so those come from the store, into which they go when they are first used:
+   nothing is fetched that nobody has looked at. */
+const STORE = "isthmus-__VERSION__";
+const SHELL = "/";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(STORE)
+      .then((store) => store.addAll([SHELL, "/icon.svg", "/manifest.webmanifest"]))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== STORE).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+async function kept(request) {
+  const store = await caches.open(STORE);
+  const found = await store.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await store.put(request, answer.clone());
+  return answer;
+}
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => caches.match(SHELL)));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(kept(event.request));
+});

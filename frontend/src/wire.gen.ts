@@ -1,0 +1,692 @@
+// Made by tools/wire_types.py from src/isthmus/server/wire*.py; do not edit.
+/* eslint-disable */
+
+/** The request with this id is stored; a resent one gets the old answer. */
+export interface AckFrame {
+  id: string;
+  version: number;
+  type: "ack";
+}
+
+export interface AnswerRequest {
+  type: "answer";
+  id: string;
+  accept: boolean;
+}
+
+export interface Claim {
+  token: string;
+}
+
+/** `ends_at`: seconds since 1970 at which the open round ends for those who are not done; None while it stands. */
+export interface Clock {
+  per_round_s: number;
+  ends_at: number | null;
+}
+
+/** What a game code says. */
+export interface CodeInfo {
+  code: string;
+  game: string;
+  options: Record<string, string | number | boolean>;
+}
+
+export interface ConnectionsBoard {
+  name: string;
+  size: number;
+  squares: string[];
+  centre: string;
+  centre_pattern: string;
+  sheets: ConnectionsSheetBoard[];
+  tiles: ConnectionsTile[];
+  game: "connections";
+}
+
+/** A number on the border: side N, E, S or W, index 0 to 4 (left to right, top to bottom), beside `square`. Its id is the square and the side ("a1n"), as in notation. */
+export interface ConnectionsNumber {
+  id: string;
+  side: "N" | "E" | "S" | "W";
+  index: number;
+  value: number;
+  square: string;
+}
+
+export interface ConnectionsPlaceStep {
+  text: string;
+  square: string;
+  rotation: number;
+  pattern: string;
+  kind: "place";
+}
+
+export interface ConnectionsScene {
+  tile: string | null;
+  tiles_seen: string[];
+  tiles_left: string[];
+  caller: number;
+  game_of_series: number;
+  games: number;
+  losses_before: number[];
+  sheets: ConnectionsSheet[];
+  game: "connections";
+}
+
+export interface ConnectionsSheet {
+  letter: string;
+  squares: Record<string, ConnectionsSquare>;
+  open: string | null;
+  linked: string[];
+  spirals: number;
+  loss: number;
+  done: boolean;
+  sealed: boolean;
+}
+
+export interface ConnectionsSheetBoard {
+  letter: string;
+  numbers: ConnectionsNumber[];
+}
+
+export interface ConnectionsSpiralStep {
+  text: string;
+  square: string;
+  kind: "spiral";
+}
+
+/** What lies on a square: a face-up tile (pattern as it lies) or a spiral (pattern None). */
+export interface ConnectionsSquare {
+  tile: string;
+  rotation: number;
+  pattern: string | null;
+}
+
+/** `pattern`: sides clockwise from north, '-' empty, 'n' narrow, 'W' wide; `symbol` is the word called out. */
+export interface ConnectionsTile {
+  id: string;
+  pattern: string;
+  symbol: string;
+}
+
+/** The seat has finished this round or turn. */
+export interface DoneStep {
+  text: string;
+  kind: "done";
+}
+
+/** The request could not be understood or is not allowed; `code` is one of those listed in docs/api.md. */
+export interface ErrorFrame {
+  id: string | null;
+  code: string;
+  message: Message;
+  type: "error";
+}
+
+/** What one seat did in a period. */
+export interface FrameColumn {
+  seat: number;
+  steps: string[];
+}
+
+export interface GameInfo {
+  name: string;
+  rules: number;
+  seat_counts: number[];
+  options: OptionInfo[];
+  categories: string[];
+  endings: string[];
+  agreements: boolean;
+  simultaneous: boolean;
+  lessons: number;
+}
+
+export interface GameList {
+  games: GameInfo[];
+  bots: string[];
+}
+
+/** Islands stand on a raster of `side` by `side`; x to the right, y down, both from 0. */
+export interface HashiBoard {
+  name: string;
+  side: number;
+  islands: HashiIsland[];
+  lines: HashiLine[];
+  game: "hashi";
+}
+
+export interface HashiBridgeStep {
+  text: string;
+  line: string;
+  kind: "bridge";
+}
+
+export interface HashiCard {
+  number: number;
+  bridges: number;
+}
+
+export interface HashiIsland {
+  id: string;
+  x: number;
+  y: number;
+  flag: "red" | "blue" | null;
+}
+
+/** A dotted line between two islands, and the lines it crosses. */
+export interface HashiLine {
+  id: string;
+  a: string;
+  b: string;
+  crosses: string[];
+}
+
+/** One of the three bonuses: what the first and later ones get, how far each seat is, who has it. */
+export interface HashiRace {
+  category: string;
+  first: number;
+  later: number;
+  goal: number;
+  progress: number[];
+  seats: HashiRacer[];
+}
+
+/** A seat that has reached a bonus, and what it got. */
+export interface HashiRacer {
+  seat: number;
+  points: number;
+}
+
+export interface HashiScene {
+  card: HashiCard | null;
+  cards_seen: HashiCard[];
+  cards_left: number;
+  hidden_card: HashiCard | null;
+  sheets: HashiSheet[];
+  race: HashiRace[];
+  bridges_drawn: number;
+  number_written: boolean;
+  game: "hashi";
+}
+
+export interface HashiSetupStep {
+  text: string;
+  island: string;
+  number: number;
+  kind: "setup";
+}
+
+/** One seat's board as the viewer may know it; `numbers` and `bridges` include the open ones. */
+export interface HashiSheet {
+  numbers: Record<string, number>;
+  bridges: Record<string, number>;
+  finished: string[];
+  dead: string[];
+  open_numbers: string[];
+  open_bridges: Record<string, number>;
+  done: boolean;
+  sealed: boolean;
+}
+
+export interface HashiWriteStep {
+  text: string;
+  island: string;
+  number: number;
+  kind: "write";
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+  tables_live: number;
+  sockets: number;
+  store: "ok" | "failing";
+}
+
+export interface Join {
+  name: string;
+  seat?: number | null;
+}
+
+export interface LessonTry {
+  steps: string[];
+}
+
+/** A guided step: its text, the board, the view after the steps tried so far; `reached` when the goal is met. */
+export interface LessonView {
+  game: string;
+  number: number;
+  lessons: number;
+  title: Message;
+  task: Message;
+  praise: Message;
+  hint: Message;
+  clauses: string[];
+  wanted: string[];
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard;
+  view: View;
+  reached: boolean;
+  refused: Refusal | null;
+}
+
+/** A Fluent message id with its arguments; the client says it in its own language. */
+export interface Message {
+  id: string;
+  arguments: Record<string, string | number>;
+}
+
+/** `code` sets game, options and deal at once, and makes the deal an open one. */
+export interface NewTable {
+  game: string;
+  options?: Record<string, unknown>;
+  seats: SeatWish[];
+  code?: string | null;
+  public?: boolean;
+  clock_s?: number | null;
+}
+
+/** A message about something that has just happened; `seat` None means the whole table. */
+export interface NewsItem {
+  id: string;
+  arguments: Record<string, string | number>;
+  seat: number | null;
+  places: string[];
+}
+
+/** An agreement that waits: who proposed it, who has agreed so far. */
+export interface Offer {
+  kind: "take_back" | "annul";
+  by: number;
+  accepted: number[];
+}
+
+export interface OfferRequest {
+  type: "offer";
+  id: string;
+  kind: "take_back" | "annul";
+}
+
+/** `choices` is empty for an option that takes a whole document (a board of one's own). */
+export interface OptionInfo {
+  name: string;
+  choices: (string | number | boolean)[];
+  default: string | number | boolean | null;
+  clause: string;
+  document: boolean;
+}
+
+/** `ending` is the kebab word of the ending; `titles` are message ids (solo ranks), possibly none. */
+export interface Outcome {
+  ending: string;
+  sheets: ScoreSheet[];
+  ranks: number[];
+  titles: string[];
+  winners: number[];
+}
+
+export interface PingRequest {
+  type: "ping";
+}
+
+export interface PongFrame {
+  now: number;
+  type: "pong";
+}
+
+/** Squares are named by notation; `squares` lists them row by row from the top. */
+export interface PonteBoard {
+  name: string;
+  size: number;
+  squares: string[];
+  game: "ponte";
+}
+
+export interface PonteBridge {
+  a: string;
+  b: string;
+  colour: "light" | "dark";
+  blocked: string[];
+}
+
+export interface PonteBridgeStep {
+  text: string;
+  a: string;
+  b: string;
+  blocked: string[];
+  kind: "bridge";
+}
+
+export interface PonteChooseStep {
+  text: string;
+  colour: "light" | "dark";
+  kind: "choose";
+}
+
+/** Free squares on which that colour can never again put a tile. */
+export interface PonteDead {
+  light: string[];
+  dark: string[];
+}
+
+/** An island or sandbank; groups joined by bridges share the number `set`. */
+export interface PonteGroup {
+  colour: "light" | "dark";
+  squares: string[];
+  island: boolean;
+  set: number;
+}
+
+export interface PonteScene {
+  tiles: Record<string, "light" | "dark">;
+  open: string[];
+  open_bridge: PonteBridge | null;
+  bridges: PonteBridge[];
+  blocked: string[];
+  colours: ("light" | "dark" | null)[];
+  turn: "light" | "dark" | null;
+  supplies: PonteSupplies;
+  groups: PonteGroup[];
+  dead: PonteDead;
+  last: string[];
+  game: "ponte";
+}
+
+/** What is left; None where the supply is unlimited. */
+export interface PonteSupplies {
+  light: number | null;
+  dark: number | null;
+  bridges: number | null;
+}
+
+export interface PonteTileStep {
+  text: string;
+  square: string;
+  kind: "tile";
+}
+
+/** The body of every answer that is not a success. */
+export interface Problem {
+  code: string;
+  message: Message;
+  field?: string | null;
+}
+
+export interface RecordUpload {
+  record: string;
+}
+
+export interface Refusal {
+  code: string;
+  clause: string;
+  message: Message;
+  places: string[];
+}
+
+/** The rules forbid it: why (`message`), which clause, which places are in conflict. */
+export interface RefusedFrame {
+  id: string;
+  code: string;
+  clause: string;
+  message: Message;
+  places: string[];
+  type: "refused";
+}
+
+export interface RenameRequest {
+  type: "rename";
+  id: string;
+  name: string;
+}
+
+export interface Replay {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  names: string[];
+  code: string;
+  commitment: string;
+  over: boolean;
+  verified: string[];
+  problems: string[];
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard;
+  frames: ReplayFrame[];
+}
+
+/** The table after one period (the first frame: before anything was done). */
+export interface ReplayFrame {
+  label: string;
+  round: number;
+  rounds: number;
+  draws: string[];
+  columns: FrameColumn[];
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+  standing: ScoreSheet[];
+  news: NewsItem[];
+  outcome: Outcome | null;
+}
+
+export interface ScoreLine {
+  category: string;
+  count: number;
+  points: number;
+}
+
+export interface ScoreSheet {
+  lines: ScoreLine[];
+  total: number;
+}
+
+/** `done`: has finished the open round; `active`: has a decision open; `standin`: a bot plays for the person. */
+export interface SeatInfo {
+  name: string;
+  kind: "human" | "bot" | "open";
+  bot: string | null;
+  connected: boolean;
+  done: boolean;
+  active: boolean;
+  standin: boolean;
+}
+
+/** A seat of a new table: mine, open for somebody, or a bot's. */
+export interface SeatWish {
+  kind: "you" | "open" | "bot";
+  bot?: "random" | "greedy";
+  name?: string;
+}
+
+/** You have a seat: `seat_link` brings you back to it from any device; keep it to yourself. */
+export interface Seated {
+  table: string;
+  you: number | null;
+  seat_link: string | null;
+  token: string | null;
+}
+
+/** Names, connections, done flags, offers or the clock have changed. */
+export interface SeatsFrame {
+  version: number;
+  info: TableInfo;
+  type: "seats";
+}
+
+/** Let a bot play for me, or take my seat back; the host may do so for a seat whose person is away. */
+export interface StandinRequest {
+  type: "standin";
+  id: string;
+  on: boolean;
+  seat?: number | null;
+}
+
+/** What becomes of seats that are still open. */
+export interface Start {
+  open_seats?: "bots" | "drop";
+  bot?: "random" | "greedy";
+}
+
+/** A step in notation ("done" and "undo" included) for the period the client was looking at. */
+export interface StepRequest {
+  type: "step";
+  id: string;
+  period: string;
+  step: string;
+}
+
+/** Everything, on connecting or when the client fell too far behind; in the lobby there is no view yet. */
+export interface TableFrame {
+  version: number;
+  info: TableInfo;
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard;
+  view: View | null;
+  type: "table";
+}
+
+/** The table around the board; `code` is filled when the deal is open or the game is over. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  rules: number;
+  options: Record<string, string | number | boolean>;
+  phase: "lobby" | "playing" | "over";
+  public: boolean;
+  you: number | null;
+  host: boolean;
+  seats: SeatInfo[];
+  seat_counts: number[];
+  spectators: number;
+  commitment: string;
+  code: string;
+  salt: string;
+  agreements: boolean;
+  offer: Offer | null;
+  clock: Clock | null;
+  rematch: string | null;
+  created: number;
+}
+
+export interface TableList {
+  tables: TableSummary[];
+}
+
+export interface TableRef {
+  table: string;
+}
+
+/** A line of a list of tables. `your_turn`: the caller has a decision open there. */
+export interface TableSummary {
+  table: string;
+  game: string;
+  options: Record<string, string | number | boolean>;
+  phase: "lobby" | "playing" | "over";
+  public: boolean;
+  names: string[];
+  open_seats: number;
+  you: number | null;
+  your_turn: boolean;
+  round: number;
+  rounds: number;
+  created: number;
+  changed: number;
+}
+
+export interface TraxxBoard {
+  name: string;
+  cells: TraxxCell[];
+  colours: string[];
+  starts: string[];
+  game: "traxx";
+}
+
+/** A hexagon: centre in units of its side, x to the right, y down, the middle cell at (0, 0). */
+export interface TraxxCell {
+  id: string;
+  x: number;
+  y: number;
+  colour: string;
+  number: number | null;
+  start: boolean;
+}
+
+/** Lead the path from its end `end` to the neighbouring `cell`. */
+export interface TraxxExtendStep {
+  text: string;
+  end: string;
+  cell: string;
+  kind: "extend";
+}
+
+export interface TraxxScene {
+  card: string[];
+  colours_left: string[];
+  cards_seen: string[][];
+  cards_left: number;
+  sheets: TraxxSheet[];
+  worth: TraxxWorth[];
+  game: "traxx";
+}
+
+/** One seat's path from end to end; `open` are the cells of the open round in the order they were added. */
+export interface TraxxSheet {
+  start: string | null;
+  path: string[];
+  open: string[];
+  ends: string[];
+  noted: Record<string, number>;
+  cut_off: string[];
+  unused: number;
+  done: boolean;
+  sealed: boolean;
+}
+
+export interface TraxxStartStep {
+  text: string;
+  cell: string;
+  kind: "start";
+}
+
+/** A number cell: full and half value, what it is worth to each seat now, and what each seat has noted for it. */
+export interface TraxxWorth {
+  number: number;
+  cell: string;
+  full: number;
+  half: number;
+  now: number[];
+  noted: (number | null)[];
+}
+
+/** Everything one seat (None: a spectator) may know now. `rounds` is 0 where their number is not fixed. */
+export interface View {
+  seat: number | null;
+  period: string;
+  round: number;
+  rounds: number;
+  prompt: Message | null;
+  active: number[];
+  may_undo: boolean;
+  legal: (HashiSetupStep | HashiWriteStep | HashiBridgeStep | TraxxStartStep | TraxxExtendStep | ConnectionsPlaceStep | ConnectionsSpiralStep | PonteTileStep | PonteBridgeStep | PonteChooseStep | DoneStep)[];
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+  standing: ScoreSheet[];
+  outcome: Outcome | null;
+}
+
+/** Something this seat may see has changed. */
+export interface ViewFrame {
+  version: number;
+  view: View;
+  news: NewsItem[];
+  type: "view";
+}
+
+export type ServerFrame = TableFrame | ViewFrame | SeatsFrame | AckFrame | RefusedFrame | ErrorFrame | PongFrame;
+
+export type ClientFrame = StepRequest | OfferRequest | AnswerRequest | StandinRequest | RenameRequest | PingRequest;
+
+export type Board = HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard;
+
+export type Scene = HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+
+export type Step = HashiSetupStep | HashiWriteStep | HashiBridgeStep | TraxxStartStep | TraxxExtendStep | ConnectionsPlaceStep | ConnectionsSpiralStep | PonteTileStep | PonteBridgeStep | PonteChooseStep | DoneStep;
+
+export type HashiStep = HashiSetupStep | HashiWriteStep | HashiBridgeStep | DoneStep;
+
+export type TraxxStep = TraxxStartStep | TraxxExtendStep | DoneStep;
+
+export type ConnectionsStep = ConnectionsPlaceStep | ConnectionsSpiralStep | DoneStep;
+
+export type PonteStep = PonteTileStep | PonteBridgeStep | PonteChooseStep | DoneStep;

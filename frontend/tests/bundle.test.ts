@@ -1,0 +1,44 @@
+/* The first load (document, entry, home page, one language) stays within 150 kB compressed. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+
+const BUILT = process.env.ISTHMUS_STATIC ?? join(import.meta.dirname, "../../src/isthmus/server/static");
+const LIMIT = 150_000;
+
+function firstLoad(): Map<string, number> {
+  const sizes = new Map<string, number>();
+  const add = (name: string): void => {
+    if (sizes.has(name)) return;
+    const bytes = readFileSync(`${BUILT}/${name}`);
+    sizes.set(name, gzipSync(bytes).length);
+    if (!name.endsWith(".js")) return;
+    for (const match of bytes.toString().matchAll(/from\s*"\.\/([^"]+\.js)"|import\s*"\.\/([^"]+\.js)"/g)) add(`assets/${match[1] ?? match[2]}`);
+  };
+  add("index.html");
+  for (const match of readFileSync(`${BUILT}/index.html`, "utf-8").matchAll(/(?:src|href)="\/([^"]+)"/g)) add(match[1] ?? "");
+  const assets = readdirSync(`${BUILT}/assets`);
+  // Asked for at once: the largest language, and the films of the four miniatures.
+  for (const name of [/^fr-.*js$/, /^hashi-/, /^traxx-/, /^connections-/, /^ponte-/]) {
+    const found = assets.filter((file) => name.test(file)).sort((a, b) => readFileSync(`${BUILT}/assets/${b}`).length - readFileSync(`${BUILT}/assets/${a}`).length);
+    if (found[0]) add(`assets/${found[0]}`);
+  }
+  return sizes;
+}
+
+describe.skipIf(!existsSync(`${BUILT}/index.html`))("the bundle", () => {
+  it("loads at most 150 kB at first, everything included", () => {
+    const sizes = firstLoad();
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    console.info(`first load: ${total} bytes in ${sizes.size} files`);
+    expect(total).toBeLessThanOrEqual(LIMIT);
+  });
+
+  it("has no inline script or style, and names no other host", () => {
+    const html = readFileSync(`${BUILT}/index.html`, "utf-8");
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    expect(html).not.toMatch(/style=|<style/);
+    expect(html).not.toMatch(/https?:\/\//);
+  });
+});

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { LOCALES, localeText } from "../build/locales.ts";
+import { formatMessage, LANGUAGES, makeBundle, negotiate, type Language } from "../src/core/i18n.svelte.ts";
+import { chaptersOf } from "../src/learn/chapters.ts";
+import { GAMES } from "../src/core/games.ts";
+
+const SOURCE = join(import.meta.dirname, "../src");
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.(ts|svelte)$/.test(entry.name)) yield readFileSync(path, "utf-8");
+  }
+}
+
+const text = [...sources(SOURCE)].join("\n");
+/* Whole ids, and the beginnings of ids that are put together: `page-colour-${…}`. */
+const used = new Set([...text.matchAll(/["`](page-[a-z0-9-]+)["`]/g)].map((match) => match[1] ?? ""));
+const beginnings = new Set([...text.matchAll(/`((?:page|learn)-[a-z0-9-]*-)\$\{/g)].map((match) => match[1] ?? ""));
+const idsOf = (language: Language, part: "page" | "learn"): string[] =>
+  [...localeText(language, part).matchAll(/^([a-z][\w-]*) *=/gm)].map((match) => match[1] ?? "");
+
+describe("sentences", () => {
+  it("every message the page asks for exists", () => {
+    const known = new Set(idsOf("en", "page"));
+    expect([...used].filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it("every message of the page is used", () => {
+    const unused = idsOf("en", "page").filter(
+      (id) => id.startsWith("page-") && !used.has(id) && ![...beginnings].some((start) => id.startsWith(start)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it.each(["page", "learn"] as const)("the languages have the same messages in the same order (%s)", (part) => {
+    for (const language of LANGUAGES) expect(idsOf(language, part)).toEqual(idsOf("en", part));
+  });
+
+  it("the languages use the same variables", () => {
+    const variables = (language: Language): Record<string, string[]> => {
+      const found: Record<string, string[]> = {};
+      let id = "";
+      for (const line of `${localeText(language, "page")}\n${localeText(language, "learn")}`.split("\n")) {
+        id = /^([a-z][\w-]*) *=/.exec(line)?.[1] ?? id;
+        for (const match of line.matchAll(/\$(\w+)/g)) found[id] = [...new Set([...(found[id] ?? []), match[1] ?? ""])].sort();
+      }
+      return found;
+    };
+    const page = (all: Record<string, string[]>) => Object.fromEntries(Object.entries(all).filter(([id]) => /^(page|learn)-/.test(id)));
+    for (const language of LANGUAGES) expect(page(variables(language))).toEqual(page(variables("en")));
+  });
+
+  it("every chapter of the rules has its texts, and every text its chapter", () => {
+    const wanted = GAMES.flatMap((game) => [
+      `learn-${game}-intro`,
+      ...chaptersOf(game).flatMap((chapter) => [
+        `learn-${game}-${chapter.id}-title`,
+        `learn-${game}-${chapter.id}`,
+        ...(chapter.example ? [`learn-${game}-${chapter.id}-example`] : []),
+      ]),
+    ]);
+    expect(idsOf("en", "learn").filter((id) => id.startsWith("learn-")).sort()).toEqual(wanted.sort());
+  });
+
+  it("plural forms and numbers follow the language", () => {
+    const say = (language: Language, count: number) =>
+      formatMessage(makeBundle(language, [localeText(language, "page")]), "page-spectators", { count });
+    expect(say("en", 1)).toBe("One person is watching");
+    expect(say("de", 3)).toBe("3 Personen schauen zu");
+    expect(say("fr", 0)).toBe("0 personne regarde");
+    const points = formatMessage(makeBundle("fr", [localeText("fr", "page")]), "page-result-points", { points: 1234 });
+    expect(points).toMatch(/^1\s234 points$/u);
+  });
+
+  it("French keeps its spaces, German its Sie", () => {
+    const own = (language: Language): string =>
+      ["page.ftl", "learn.ftl"].map((name) => readFileSync(join(LOCALES, language, name), "utf-8")).join("\n");
+    expect(own("fr")).not.toMatch(/[a-zé] [;!?:](\s|$)/m);
+    expect(own("de")).not.toMatch(/\b(du|dein|deine|dir)\b/);
+  });
+
+  it.each([
+    [["fr-CA", "en"], "fr"],
+    [["es", "de-AT"], "de"],
+    [["pt"], "en"],
+    [[], "en"],
+  ] as const)("%s speaks %s", (wanted, language) => expect(negotiate(wanted)).toBe(language));
+});

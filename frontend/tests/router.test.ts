@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { readJoinText } from "../src/core/join.ts";
+import { matchRoute, replayPath } from "../src/core/router.svelte.ts";
+
+describe("paths of the page", () => {
+  it.each([
+    ["/", { page: "home" }],
+    ["/t/abcDEF_-12", { page: "table", table: "abcDEF_-12" }],
+    ["/join", { page: "join" }],
+    ["/learn", { page: "learn" }],
+    ["/learn/hashi", { page: "rules", game: "hashi" }],
+    ["/about", { page: "about" }],
+    ["/games", { page: "games" }],
+    ["/replay", { page: "replay", table: null, at: null, seat: null }],
+    ["/t", { page: "lost" }],
+    ["/about/x", { page: "lost" }],
+    ["/a/b/c", { page: "lost" }],
+    ["/%E0%A4%A", { page: "lost" }],
+  ])("%s", (path, route) => expect(matchRoute(path)).toEqual(route));
+
+  it("reads and writes a link to a position; people count seats from one", () => {
+    expect(matchRoute("/replay/xyz", "?at=7&seat=2")).toEqual({ page: "replay", table: "xyz", at: "7", seat: 1 });
+    expect(replayPath("xyz", "7", 1)).toBe("/replay/xyz?at=7&seat=2");
+    expect(replayPath("xyz", null, null)).toBe("/replay/xyz");
+    expect(matchRoute("/replay/xyz", "?seat=0")).toMatchObject({ seat: null });
+  });
+});
+
+describe("what somebody types to join", () => {
+  it.each([
+    ["https://play.example/t/AbC123xyz0#seat=tok_EN-1", { path: "/t/AbC123xyz0#seat=tok_EN-1" }],
+    [" /t/AbC123xyz0 ", { path: "/t/AbC123xyz0" }],
+    ["AbC123xyz0", { path: "/t/AbC123xyz0" }],
+    ["hashi1.side-b.7K3M9QXR2TW", { code: "hashi1.side-b.7K3M9QXR2TW" }],
+    ["hashi1.EV9FQWF228K", { code: "hashi1.EV9FQWF228K" }],
+    ["hello there", null],
+    ["", null],
+  ])("%s", (text, meant) => expect(readJoinText(text)).toEqual(meant));
+});

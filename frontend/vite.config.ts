@@ -1,0 +1,31 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { locales } from "./build/locales.ts";
+import { serviceWorker } from "./build/service_worker.ts";
+
+/* The page is served under a policy without inline anything: no inlined assets, no preload helper script,
+   no source maps in the package. */
+export default defineConfig({
+  plugins: [svelte(), locales(), serviceWorker()],
+  base: "/",
+  build: {
+    outDir: process.env.ISTHMUS_STATIC ?? "../src/isthmus/server/static",
+    emptyOutDir: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    cssTarget: ["chrome123", "firefox121", "safari17.5"],
+    target: ["chrome123", "firefox121", "safari17.5"],
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: {
+      "/api": "http://127.0.0.1:8000",
+      "/ws": { target: "ws://127.0.0.1:8000", ws: true },
+    },
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.ts"],
+  },
+  ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
+});

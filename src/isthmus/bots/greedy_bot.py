@@ -1,0 +1,51 @@
+"""Looks one step ahead and takes what looks best: a quick, plausible opponent for beginners.
+
+For every legal step the game's own file says how good the seat's position would be after it; ties are broken by chance.
+Being done is compared like any other step, with the position as it stands.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any, Final, Protocol
+
+from isthmus.kernel.game import Game
+from isthmus.kernel.steps import DONE
+
+
+class Knowledge(Protocol):
+    """What `isthmus.bots.<game>` offers."""
+
+    def worth(self, view: Any, seat: int) -> float:
+        """How good this position is for the seat, in points or the like; only comparisons matter."""
+
+
+@cache
+def knowledge_of(game: str) -> Knowledge:
+    return import_module(f"isthmus.bots.{game}")
+
+
+class GreedyBot:
+    """The best position after one step."""
+
+    name = "greedy"
+
+    def choose(self, game: Game[Any], view: Any, seat: int, rng: Random) -> Any:
+        legal = game.legal(view, seat)
+        if len(legal) == 1:
+            return legal[0]
+        worth = knowledge_of(game.name).worth
+        best: list[Any] = []
+        highest = float("-inf")
+        for step in legal:
+            value = worth(view if step == DONE else game.apply(view, seat, step), seat)
+            if value > highest:
+                best, highest = [step], value
+            elif value == highest:
+                best.append(step)
+        return rng.choice(best)
+
+
+BOT: Final = GreedyBot()

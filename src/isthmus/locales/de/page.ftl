@@ -1,0 +1,348 @@
+# Was die Seite im Browser sagt, auf Deutsch.
+# The frame of the page
+page-title = Isthmus: vier Spiele mit Inseln und Wegen
+page-skip = Zum Inhalt
+page-brand-home = Isthmus, Startseite
+page-navigation = Hauptbereich
+page-language = Sprache
+page-theme = Hell oder dunkel
+page-theme-auto = Auto
+page-theme-light = Hell
+page-theme-dark = Dunkel
+page-nav-learn = Lernen
+page-nav-games = Meine Partien
+page-nav-replay = Nachspielen
+page-nav-about = Über Isthmus
+page-close = Schließen
+page-loading = Einen Moment …
+page-yes = Ja
+page-no = Nein
+page-you = Sie
+page-copied = Kopiert.
+page-copy-yourself = Bitte kopieren Sie den Link von Hand.
+page-problem-offline = Der Server ist gerade nicht erreichbar.
+page-problem-unknown = Etwas ist schiefgegangen ({ $status }). Bitte versuchen Sie es noch einmal.
+page-lost-title = Diese Seite steht nicht auf der Karte
+page-lost-text = Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.
+page-lost-home = Zurück zu den Spielen
+
+# Home
+page-home-title = Vier Spiele mit Inseln und Wegen
+page-home-lead = Allein, mit Freunden an eigenen Geräten oder gegen einen Bot. Ohne Konto.
+page-continue = Weiterspielen
+page-play = Spielen
+page-with-friends = Mit Freunden
+page-players = { $players } Personen
+page-minutes = { $minutes } Min.
+page-learn-it = Lernen
+page-join = Mitspielen
+page-join-label = Link, Tisch oder Spielcode
+page-join-unreadable = Das ist weder ein Link zu einem Tisch noch ein Spielcode.
+page-join-title = An einem Tisch mitspielen
+page-join-text = Fügen Sie den Link ein, den Sie bekommen haben. Mit einem Spielcode spielen Sie dieselbe Verteilung für sich.
+page-public-tables = Öffentliche Tische
+page-public-none = Gerade ist kein öffentlicher Tisch offen.
+page-games-none = Sie haben hier noch nicht gespielt.
+page-games-over = Beendet
+page-your-turn = Sie sind dran
+page-over = Beendet
+page-lobby-open =
+    { $count ->
+        [one] Wartet, ein Platz frei
+       *[other] Wartet, { $count } Plätze frei
+    }
+
+# A new table
+page-new-table = { $game }: ein neuer Tisch
+page-your-name = Ihr Name
+page-seat-number = Platz { $number }
+page-seat-friend = Jemand mit Einladung
+page-seat-none = Niemand
+page-bot-greedy = Bot, flink und gierig
+page-bot-random = Bot, spielt irgendetwas
+page-clock-label = Zeit je Runde
+page-clock-none = Ohne Uhr
+page-clock-seconds = { $seconds } Sekunden
+page-clock-day = Ein Tag
+page-public = Diesen Tisch allen zeigen
+page-make-table = Tisch eröffnen
+page-value-side-a = A, leichter
+page-value-side-b = B, schwerer
+page-value-setup-choose = Gewählt
+page-value-setup-random = Zufällig
+page-value-start-random = Zufällig
+page-value-start-choose = Gewählt
+page-value-boards-random = Zufällig
+page-value-size-10 = 10 × 10
+page-value-size-12 = 12 × 12
+
+# Lobby
+page-lobby = Vor der Partie
+page-lobby-wait = Die Partie beginnt, wer den Tisch eröffnet hat.
+page-seat-open = Freier Platz
+page-seat-here = da
+page-seat-away = weg
+page-seat-done = fertig
+page-seat-thinking = überlegt
+page-seat-standin = ein Bot springt ein
+page-stand-up = Meinen Platz freigeben
+page-sit-down = Platz nehmen
+page-start = Beginnen
+page-start-here = Mit den Anwesenden beginnen
+page-start-bots =
+    { $count ->
+        [one] Mit einem Bot auf dem freien Platz beginnen
+       *[other] Mit { $count } Bots auf den freien Plätzen beginnen
+    }
+page-invite = Einladen
+page-invite-text = Wer diesen Link öffnet, kann Platz nehmen oder zuschauen.
+page-invite-link = Einladungslink
+page-copy-link = Link kopieren oder teilen
+page-qr = QR-Code des Einladungslinks
+page-table-missing = Diesen Tisch gibt es hier nicht.
+
+# At the table
+page-moment = Ihr Moment
+page-others = Alle am Tisch
+page-details = Einzelheiten
+page-log = Was geschehen ist
+page-news-of = { $name }:
+page-rules = Regeln
+page-more = Mehr
+page-keys = Tasten
+page-undo = Zurück
+page-done = Fertig
+page-done-anyway = Trotzdem fertig
+page-hints-on = Mögliches zeigen
+page-hints-off = Mögliches verbergen
+page-round-of = Runde { $round } von { $rounds }
+page-round-before = Vor der ersten Runde
+page-turn = Zug { $round }
+page-waiting-for = Es fehlt noch: { $names }.
+page-unsent =
+    { $count ->
+        [one] ein Schritt noch nicht gesendet
+       *[other] { $count } Schritte noch nicht gesendet
+    }
+page-reconnecting = Verbindung wird wieder gesucht …
+page-nothing-now = Im Moment ist nichts zu tun.
+page-oversight-number = Die { $number } ist noch nicht geschrieben, und es wäre Platz dafür.
+page-oversight-bridges =
+    { $count ->
+        [one] Die Brücke ist noch nicht gezeichnet.
+       *[other] Die { $count } Brücken sind noch nicht gezeichnet.
+    }
+page-oversight-path = Ihr Weg könnte in dieser Runde noch wachsen.
+page-rule-named = Regel { $clause }
+page-understood = Verstanden
+page-enlarge = Spielplan von { $name } vergrößern
+page-board-of = Spielplan von { $name }
+page-board-label = Spielplan { $game }
+page-as-of-last-round = Stand vom Ende der letzten Runde.
+page-spectators =
+    { $count ->
+        [one] Eine Person schaut zu
+       *[other] { $count } Personen schauen zu
+    }
+page-watching = Sie schauen zu
+page-standin-for = Bot einspringen lassen
+page-standin-me = Bot für mich spielen lassen
+page-other-device = Auf einem anderen Gerät
+page-other-device-text = Dieser Link ist Ihr Platz. Öffnen Sie ihn auf einem anderen Gerät, um dort weiterzuspielen, und behalten Sie ihn für sich.
+page-standin-back = Meinen Platz zurücknehmen
+page-clock =
+    { $seconds ->
+        [one] Noch eine Sekunde
+       *[other] Noch { $seconds } Sekunden
+    }
+page-offer-back = Zug zurücknehmen vorschlagen
+page-offer-annul = Partie annullieren vorschlagen
+page-offer-back-by = { $name } möchte den letzten Zug zurücknehmen.
+page-offer-annul-by = { $name } schlägt vor, die Partie zu annullieren.
+page-offer-waits = Ihr Vorschlag wartet auf eine Antwort.
+page-agree = Einverstanden
+page-decline = Ablehnen
+page-key-arrows = auf dem Spielplan bewegen
+page-key-enter = tun, was dort angeboten ist (auch Leertaste)
+page-key-undo = zurücknehmen
+page-key-done = fertig
+page-key-hints = Mögliches zeigen oder verbergen
+page-key-turn = Plättchen drehen (Umschalt: andersherum)
+page-key-spiral = offen oder verdeckt
+page-key-dead = für Sie verlorene Felder zeigen
+page-key-release = Brücke loslassen
+page-key-help = diese Liste
+
+# The end
+page-result = Ergebnis
+page-score-sheet = Wertung
+page-total = Summe
+page-result-points =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+page-result-loss =
+    { $points ->
+        [one] { $points } Punkt verloren
+       *[other] { $points } Punkte verloren
+    }
+page-result-wins = { $name } gewinnt
+page-result-you-win = Sie gewinnen
+page-result-shared = { $names } teilen sich den Sieg
+page-rematch = Noch einmal
+page-rematch-join = Zur nächsten Partie
+page-replay = Nachspielen
+page-same-deal = Gleiche Verteilung
+page-share-text = Als Text teilen
+page-share-image = Als Bild teilen
+page-code = Spielcode { $code }
+
+# Replay
+page-replay-text = Öffnen Sie die Aufzeichnung einer Partie und sehen Sie sie Runde für Runde. Gespeichert wird nichts.
+page-replay-file = Aufzeichnungsdatei
+page-replay-empty = Noch ist keine Runde abgeschlossen.
+page-whose-board = Wessen Spielplan
+page-position = Stelle in der Partie
+page-first = Zum Anfang
+page-back = Eins zurück
+page-forward = Eins vor
+page-last = Zum Ende
+page-run = Abspielen
+page-pause = Anhalten
+page-speed = Tempo
+page-copy-position = Link zu dieser Stellung kopieren
+page-download = Aufzeichnung laden
+page-to-table = Zum Tisch
+
+# Learn
+page-learn-title = Ein Spiel lernen
+page-learn-lead = Jede Seite hat eine kurze Lektion auf einem echten Spielplan und die Regeln in einfachen Worten.
+page-rules-all = Die Regeln
+page-lesson = Lektion
+page-lesson-of = Lektion { $number } von { $count }
+page-lesson-next = Weiter
+page-lesson-back = Zurück zur vorigen
+page-lesson-skip = Überspringen
+page-lesson-play = Jetzt spielen
+page-hint = Tipp
+
+# About
+page-about-what = Isthmus bringt vier Verbindungsspiele an einen Tisch: dieselben genauen Regeln im Browser, im Terminal und für Programme, die mitspielen.
+page-about-credits = Die Spiele und ihre Autoren
+page-about-independent = Dies ist eine unabhängige Umsetzung mit eigenen Spielplänen, Zeichnungen und Texten. Sie stammt nicht von den Autoren oder Verlagen und wird von ihnen nicht unterstützt. Wenn Ihnen ein Spiel gefällt, kaufen Sie die Schachtel.
+page-about-reconstruction = Spielpläne, Karten und Plättchen sind Rekonstruktionen, die alles Bekannte einhalten; die Anordnung der eigenen Ausgabe lässt sich eingeben.
+page-about-privacy = Was gespeichert wird
+page-about-privacy-text = Eine Zufallszahl in einem Cookie sagt, welche Plätze Ihre sind. Es gibt keine Konten, kein Nachverfolgen, und keine Anfrage verlässt diesen Server.
+page-about-access = Für alle
+page-about-access-text = Jeder Spielplan lässt sich mit Maus, Finger oder Tastatur allein bespielen und spricht mit Bildschirmlesern. Farben haben immer auch ein Zeichen. Die Taste ? zeigt am Tisch alle Tasten.
+page-about-licence = Freie Software unter der MIT-Lizenz.
+
+# Said of the boards
+page-free = frei
+page-square = Feld { $place }
+page-side-north = Norden
+page-side-east = Osten
+page-side-south = Süden
+page-side-west = Westen
+page-colour-blue = blauer Kreis
+page-colour-green = grünes Dreieck
+page-colour-yellow = gelber Stern
+page-colour-grey = graues Quadrat
+page-colour-red = rotes Herz
+page-colour-purple = violette Raute
+page-hashi-island = Insel { $place }
+page-hashi-line = Linie { $a } bis { $b }
+page-hashi-flag-red = rote Flagge
+page-hashi-flag-blue = blaue Flagge
+page-hashi-number = Zahl { $number }
+page-hashi-no-number = ohne Zahl
+page-hashi-bridges =
+    { $count ->
+        [0] keine Brücke
+        [one] { $count } Brücke
+       *[other] { $count } Brücken
+    }
+page-hashi-finished = fertig
+page-hashi-dead = durch eine Brücke versperrt
+page-hashi-write = { $number } auf { $place } schreiben
+page-hashi-build = Brücke zeichnen
+page-hashi-card =
+    { $count ->
+        [one] Karte: { $number } schreiben, { $count } Brücke zeichnen
+       *[other] Karte: { $number } schreiben, { $count } Brücken zeichnen
+    }
+page-hashi-tracker = Gesehene Karten
+page-hashi-card-seen = gesehen
+page-hashi-card-open = nicht gesehen
+page-hashi-race = { $name }: { $count } von { $goal }
+page-traxx-cell = { $place }, { $colour }
+page-traxx-worth =
+    { $points ->
+        [one] Zahl { $number }, jetzt { $points } Punkt wert
+       *[other] Zahl { $number }, jetzt { $points } Punkte wert
+    }
+page-traxx-noted =
+    { $points ->
+        [one] Zahl { $number }, { $points } Punkt notiert
+       *[other] Zahl { $number }, { $points } Punkte notiert
+    }
+page-traxx-start = Start
+page-traxx-end = Ende Ihres Wegs
+page-traxx-on-path = auf Ihrem Weg
+page-traxx-cut-off = abgeschnitten
+page-traxx-extend = von { $end } hierher
+page-traxx-begin = hier beginnen
+page-traxx-which-end = Beide Enden erreichen dieses Feld: Wählen Sie ein Ende.
+page-traxx-end-held = Sie halten das Ende auf { $end }.
+page-traxx-card = Karte: { $colours }
+page-traxx-numbers = Was die Zahlen wert sind
+page-connections-centre = gedruckte Mitte
+page-connections-narrow = schmal nach { $side }
+page-connections-wide = breit nach { $side }
+page-connections-spiral = Spirale
+page-connections-fits =
+    { $count ->
+        [one] das Plättchen passt auf eine Weise
+       *[other] das Plättchen passt auf { $count } Weisen
+    }
+page-connections-only-spiral = nur verdeckt
+page-connections-number = neben der Zahl { $value }
+page-connections-number-linked = neben der Zahl { $value }, verbunden
+page-connections-turn = Plättchen in der Hand, drehen: { $sides }
+page-connections-turn-button = Drehen
+page-connections-face-down = Verdeckt (−1)
+page-connections-face-up = Offen
+page-connections-left =
+    { $count ->
+        [one] Noch ein Plättchen
+       *[other] Noch { $count } Plättchen, vier bleiben draußen
+    }
+page-ponte-light = hell
+page-ponte-dark = dunkel
+page-ponte-island = Insel
+page-ponte-sandbank =
+    { $count ->
+        [one] Sandbank aus einem Plättchen
+       *[other] Sandbank aus { $count } Plättchen
+    }
+page-ponte-blocked = durch eine Brücke gesperrt
+page-ponte-bridge-to = Brücke nach { $place }
+page-ponte-may-place = Plättchen legen
+page-ponte-may-bridge = Brücke möglich nach { $places }
+page-ponte-held = Brücke von { $place }: Wählen Sie das andere Ende.
+page-ponte-choose-light = Hell spielen
+page-ponte-choose-dark = Dunkel spielen
+page-ponte-dead-squares = Meine verlorenen Felder
+page-ponte-tiles-light = Helle Plättchen übrig
+page-ponte-tiles-dark = Dunkle Plättchen übrig
+page-ponte-bridges = Brücken übrig
+page-ponte-sets-light = Helle Inseln, verbunden
+page-ponte-sets-dark = Dunkle Inseln, verbunden
+
+# The board as text
+page-text = Spielplan als Text
+page-text-legal = Was Sie tun können
+page-text-board = Was dort liegt
+page-text-tiles = Plättchen legen: { $places }
+page-text-bridges = Brücke bauen: { $places }

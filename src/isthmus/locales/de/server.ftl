@@ -1,0 +1,33 @@
+# Was der Server sagt, wenn es nicht um die Regeln geht.
+server-ambiguous = „{ $text }“ kann { $candidates } heißen. Bitte schreiben Sie eines davon.
+server-already-seated = Sie haben an diesem Tisch schon einen Platz.
+server-already-started = Die Partie hat schon begonnen.
+server-bad-frame = Diese Nachricht kennt der Server nicht.
+server-bad-input = { $problem }
+server-foreign-origin = Diese Anfrage kommt von einer anderen Seite und wurde abgewiesen.
+server-host-only = Das kann nur, wer den Tisch eröffnet hat.
+server-no-offer = Es liegt kein Angebot vor.
+server-no-such-seat = Auf diesem Platz sitzt niemand.
+server-not-found = Hier ist nichts. Bitte prüfen Sie den Link.
+server-not-over = Die Partie ist noch nicht zu Ende.
+server-not-seated = Sie schauen zu; das können nur Mitspielende.
+server-not-started = Die Partie hat noch nicht begonnen.
+server-seat-present = Diese Person ist da; ein Bot springt nur für Abwesende ein.
+server-seat-taken = Dieser Platz ist besetzt.
+server-store-failed = Das konnte nicht gespeichert werden und ist deshalb nicht geschehen. Bitte versuchen Sie es noch einmal.
+server-text-only = Hier werden nur Textnachrichten gelesen.
+server-too-fast = Das ging sehr schnell. Bitte warten Sie einen Moment.
+server-too-large = Das ist zu groß.
+server-too-many-tables =
+    { $limit ->
+        [one] Sie haben schon einen offenen Tisch; mehr geht nicht.
+       *[other] Sie haben schon viele offene Tische; { $limit } ist die Grenze. Bitte beenden Sie erst einen.
+    }
+server-unreadable = „{ $text }“ ist nicht zu verstehen. Erwartet: { $expected }.
+server-wrong-method = Dafür ist diese Adresse nicht da.
+server-wrong-seats =
+    { $seats ->
+        [one] Dieses Spiel lässt sich nicht mit einem Platz spielen.
+       *[other] Dieses Spiel lässt sich nicht mit { $seats } Plätzen spielen.
+    }
+server-wrong-token = Dieser Platz-Link gilt nicht für diesen Tisch.

@@ -1,0 +1,348 @@
+# What the page in the browser says, in English.
+# The frame of the page
+page-title = Isthmus: four games of islands and paths
+page-skip = Skip to the content
+page-brand-home = Isthmus, home
+page-navigation = Main
+page-language = Language
+page-theme = Light or dark
+page-theme-auto = Auto
+page-theme-light = Light
+page-theme-dark = Dark
+page-nav-learn = Learn
+page-nav-games = My games
+page-nav-replay = Replay
+page-nav-about = About
+page-close = Close
+page-loading = One moment …
+page-yes = Yes
+page-no = No
+page-you = you
+page-copied = Copied.
+page-copy-yourself = Please copy the link by hand.
+page-problem-offline = The server cannot be reached just now.
+page-problem-unknown = Something went wrong ({ $status }). Please try again.
+page-lost-title = This page is not on the map
+page-lost-text = The address may have a typo, or the page has moved.
+page-lost-home = Back to the games
+
+# Home
+page-home-title = Four games of islands and paths
+page-home-lead = Alone, with friends on their own screens, or against a bot. No account needed.
+page-continue = Continue
+page-play = Play
+page-with-friends = With friends
+page-players = { $players } players
+page-minutes = { $minutes } min
+page-learn-it = Learn
+page-join = Join
+page-join-label = Link, table or game code
+page-join-unreadable = This is neither a link to a table nor a game code.
+page-join-title = Join a table
+page-join-text = Paste the link a friend has sent you. A game code gives you the same deal to play for yourself.
+page-public-tables = Public tables
+page-public-none = No public table is open just now.
+page-games-none = You have not played here yet.
+page-games-over = Finished
+page-your-turn = Your move
+page-over = Over
+page-lobby-open =
+    { $count ->
+        [one] Waiting, one seat open
+       *[other] Waiting, { $count } seats open
+    }
+
+# A new table
+page-new-table = { $game }: a new table
+page-your-name = Your name
+page-seat-number = Seat { $number }
+page-seat-friend = A friend
+page-seat-none = Nobody
+page-bot-greedy = Bot, quick and eager
+page-bot-random = Bot, plays anything
+page-clock-label = Time for each round
+page-clock-none = No clock
+page-clock-seconds = { $seconds } seconds
+page-clock-day = One day
+page-public = Show this table to everybody
+page-make-table = Make the table
+page-value-side-a = A, easier
+page-value-side-b = B, harder
+page-value-setup-choose = Chosen
+page-value-setup-random = Random
+page-value-start-random = Random
+page-value-start-choose = Chosen
+page-value-boards-random = Random
+page-value-size-10 = 10 × 10
+page-value-size-12 = 12 × 12
+
+# Lobby
+page-lobby = Before the game
+page-lobby-wait = The host starts the game.
+page-seat-open = Open seat
+page-seat-here = here
+page-seat-away = away
+page-seat-done = done
+page-seat-thinking = thinking
+page-seat-standin = a bot stands in
+page-stand-up = Give up my seat
+page-sit-down = Sit down
+page-start = Start
+page-start-here = Start with those who are here
+page-start-bots =
+    { $count ->
+        [one] Start with a bot in the open seat
+       *[other] Start with { $count } bots in the open seats
+    }
+page-invite = Invite
+page-invite-text = Whoever opens this link may take a seat or watch.
+page-invite-link = Invitation link
+page-copy-link = Copy or share the link
+page-qr = QR code of the invitation link
+page-table-missing = There is no such table here.
+
+# At the table
+page-moment = Your moment
+page-others = Everybody at the table
+page-details = Details
+page-log = What has happened
+page-news-of = { $name }:
+page-rules = Rules
+page-more = More
+page-keys = Keys
+page-undo = Undo
+page-done = Done
+page-done-anyway = Done anyway
+page-hints-on = Show what is possible
+page-hints-off = Hide what is possible
+page-round-of = Round { $round } of { $rounds }
+page-round-before = Before the first round
+page-turn = Turn { $round }
+page-waiting-for = Waiting for { $names }.
+page-unsent =
+    { $count ->
+        [one] one step not sent yet
+       *[other] { $count } steps not sent yet
+    }
+page-reconnecting = Looking for the server again …
+page-nothing-now = Nothing to do just now.
+page-oversight-number = The { $number } is not written yet, and there is room for it.
+page-oversight-bridges =
+    { $count ->
+        [one] The bridge is not drawn yet.
+       *[other] The { $count } bridges are not drawn yet.
+    }
+page-oversight-path = Your path could still grow this round.
+page-rule-named = Rule { $clause }
+page-understood = All right
+page-enlarge = Enlarge the board of { $name }
+page-board-of = Board of { $name }
+page-board-label = { $game } board
+page-as-of-last-round = As of the end of the last round.
+page-spectators =
+    { $count ->
+        [one] One person is watching
+       *[other] { $count } people are watching
+    }
+page-watching = You are watching
+page-standin-for = Let a bot stand in
+page-standin-me = Let a bot play for me
+page-other-device = On another device
+page-other-device-text = This link is your seat. Open it on another device to go on there, and keep it to yourself.
+page-standin-back = Take my seat back
+page-clock =
+    { $seconds ->
+        [one] One second left
+       *[other] { $seconds } seconds left
+    }
+page-offer-back = Ask to take a turn back
+page-offer-annul = Ask to annul the game
+page-offer-back-by = { $name } would like to take the last turn back.
+page-offer-annul-by = { $name } suggests to annul the game.
+page-offer-waits = Your suggestion is waiting for an answer.
+page-agree = Agree
+page-decline = Decline
+page-key-arrows = move on the board
+page-key-enter = do what is offered there (Space too)
+page-key-undo = take back
+page-key-done = done
+page-key-hints = show or hide what is possible
+page-key-turn = turn the tile (Shift: the other way)
+page-key-spiral = face up or face down
+page-key-dead = show squares that are lost for you
+page-key-release = let go of the bridge
+page-key-help = this list
+
+# The end
+page-result = Result
+page-score-sheet = Score sheet
+page-total = Total
+page-result-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+page-result-loss =
+    { $points ->
+        [one] { $points } point lost
+       *[other] { $points } points lost
+    }
+page-result-wins = { $name } wins
+page-result-you-win = You win
+page-result-shared = { $names } share the win
+page-rematch = Play again
+page-rematch-join = To the next game
+page-replay = Replay
+page-same-deal = Same deal again
+page-share-text = Share as text
+page-share-image = Share as picture
+page-code = Game code { $code }
+
+# Replay
+page-replay-text = Open the record of a game to watch it round by round. Nothing is stored.
+page-replay-file = Record file
+page-replay-empty = No round has been finished yet.
+page-whose-board = Whose board
+page-position = Position in the game
+page-first = To the start
+page-back = One back
+page-forward = One forward
+page-last = To the end
+page-run = Run
+page-pause = Pause
+page-speed = Speed
+page-copy-position = Copy link to this position
+page-download = Download the record
+page-to-table = To the table
+
+# Learn
+page-learn-title = Learn a game
+page-learn-lead = Each page has a short lesson on a real board and the rules in plain words.
+page-rules-all = The rules
+page-lesson = Lesson
+page-lesson-of = Lesson { $number } of { $count }
+page-lesson-next = Next
+page-lesson-back = Back
+page-lesson-skip = Skip
+page-lesson-play = Now play
+page-hint = Hint
+
+# About
+page-about-what = Isthmus brings four connection games to one table: the same exact rules in the browser, in the terminal and for programs that play.
+page-about-credits = The games and their authors
+page-about-independent = This is an independent implementation with boards, drawings and words of its own. It is not made or endorsed by the authors or publishers. If you like a game, buy the box.
+page-about-reconstruction = Boards, cards and tiles are reconstructions that keep every known fact of the printed ones; the layout of your own copy can be entered.
+page-about-privacy = What is kept
+page-about-privacy-text = A random number in a cookie says which seats are yours. There are no accounts, no trackers, and no request leaves this server.
+page-about-access = For everybody
+page-about-access-text = Every board can be played with a mouse, a finger or the keyboard alone, and speaks to screen readers. Colours always come with a sign. Press ? at a table for the keys.
+page-about-licence = Free software under the MIT licence.
+
+# Said of the boards
+page-free = free
+page-square = Square { $place }
+page-side-north = north
+page-side-east = east
+page-side-south = south
+page-side-west = west
+page-colour-blue = blue circle
+page-colour-green = green triangle
+page-colour-yellow = yellow star
+page-colour-grey = grey square
+page-colour-red = red heart
+page-colour-purple = purple diamond
+page-hashi-island = Island { $place }
+page-hashi-line = Line { $a } to { $b }
+page-hashi-flag-red = red flag
+page-hashi-flag-blue = blue flag
+page-hashi-number = number { $number }
+page-hashi-no-number = no number
+page-hashi-bridges =
+    { $count ->
+        [0] no bridge
+        [one] { $count } bridge
+       *[other] { $count } bridges
+    }
+page-hashi-finished = finished
+page-hashi-dead = blocked by a crossing bridge
+page-hashi-write = write { $number } on { $place }
+page-hashi-build = draw a bridge
+page-hashi-card =
+    { $count ->
+        [one] Card: write { $number }, draw { $count } bridge
+       *[other] Card: write { $number }, draw { $count } bridges
+    }
+page-hashi-tracker = Cards seen
+page-hashi-card-seen = seen
+page-hashi-card-open = not seen
+page-hashi-race = { $name }: { $count } of { $goal }
+page-traxx-cell = { $place }, { $colour }
+page-traxx-worth =
+    { $points ->
+        [one] number { $number }, worth { $points } point now
+       *[other] number { $number }, worth { $points } points now
+    }
+page-traxx-noted =
+    { $points ->
+        [one] number { $number }, { $points } point noted
+       *[other] number { $number }, { $points } points noted
+    }
+page-traxx-start = start
+page-traxx-end = end of your path
+page-traxx-on-path = on your path
+page-traxx-cut-off = cut off
+page-traxx-extend = go here from { $end }
+page-traxx-begin = begin here
+page-traxx-which-end = Both ends reach this cell: choose an end.
+page-traxx-end-held = You hold the end at { $end }.
+page-traxx-card = Card: { $colours }
+page-traxx-numbers = What the numbers are worth
+page-connections-centre = printed centre
+page-connections-narrow = narrow to the { $side }
+page-connections-wide = wide to the { $side }
+page-connections-spiral = spiral
+page-connections-fits =
+    { $count ->
+        [one] the tile fits in one way
+       *[other] the tile fits in { $count } ways
+    }
+page-connections-only-spiral = only face down
+page-connections-number = beside the number { $value }
+page-connections-number-linked = beside the number { $value }, linked
+page-connections-turn = Tile in hand, turn it: { $sides }
+page-connections-turn-button = Turn
+page-connections-face-down = Face down (−1)
+page-connections-face-up = Face up
+page-connections-left =
+    { $count ->
+        [one] One tile still to come
+       *[other] { $count } tiles still to come, four stay out
+    }
+page-ponte-light = light
+page-ponte-dark = dark
+page-ponte-island = island
+page-ponte-sandbank =
+    { $count ->
+        [one] sandbank of one tile
+       *[other] sandbank of { $count } tiles
+    }
+page-ponte-blocked = blocked by a bridge
+page-ponte-bridge-to = bridge to { $place }
+page-ponte-may-place = place a tile
+page-ponte-may-bridge = bridge possible to { $places }
+page-ponte-held = Bridge from { $place }: choose the other end.
+page-ponte-choose-light = Play light
+page-ponte-choose-dark = Play dark
+page-ponte-dead-squares = My lost squares
+page-ponte-tiles-light = Light tiles left
+page-ponte-tiles-dark = Dark tiles left
+page-ponte-bridges = Bridges left
+page-ponte-sets-light = Light islands, linked
+page-ponte-sets-dark = Dark islands, linked
+
+# The board as text
+page-text = Board as text
+page-text-legal = What you may do
+page-text-board = What lies there
+page-text-tiles = Place a tile: { $places }
+page-text-bridges = Build a bridge: { $places }

@@ -1,0 +1,348 @@
+# Ce que dit la page du navigateur, en français.
+# The frame of the page
+page-title = Isthmus : quatre jeux d’îles et de chemins
+page-skip = Aller au contenu
+page-brand-home = Isthmus, accueil
+page-navigation = Principal
+page-language = Langue
+page-theme = Clair ou sombre
+page-theme-auto = Auto
+page-theme-light = Clair
+page-theme-dark = Sombre
+page-nav-learn = Apprendre
+page-nav-games = Mes parties
+page-nav-replay = Revoir
+page-nav-about = À propos
+page-close = Fermer
+page-loading = Un instant…
+page-yes = Oui
+page-no = Non
+page-you = vous
+page-copied = Copié.
+page-copy-yourself = Copiez le lien à la main, s’il vous plaît.
+page-problem-offline = Le serveur est injoignable pour le moment.
+page-problem-unknown = Quelque chose a mal tourné ({ $status }). Veuillez réessayer.
+page-lost-title = Cette page n’est pas sur la carte
+page-lost-text = L’adresse contient peut-être une faute, ou la page a changé de place.
+page-lost-home = Retour aux jeux
+
+# Home
+page-home-title = Quatre jeux d’îles et de chemins
+page-home-lead = Seul, avec des amis chacun devant son écran, ou contre un robot. Sans compte.
+page-continue = Continuer
+page-play = Jouer
+page-with-friends = Avec des amis
+page-players = { $players } joueurs
+page-minutes = { $minutes } min
+page-learn-it = Apprendre
+page-join = Rejoindre
+page-join-label = Lien, table ou code de partie
+page-join-unreadable = Ce n’est ni le lien d’une table ni un code de partie.
+page-join-title = Rejoindre une table
+page-join-text = Collez le lien qu’un ami vous a envoyé. Un code de partie vous donne la même donne, à jouer de votre côté.
+page-public-tables = Tables publiques
+page-public-none = Aucune table publique n’est ouverte pour le moment.
+page-games-none = Vous n’avez pas encore joué ici.
+page-games-over = Terminées
+page-your-turn = À vous de jouer
+page-over = Terminée
+page-lobby-open =
+    { $count ->
+        [one] En attente, { $count } place libre
+       *[other] En attente, { $count } places libres
+    }
+
+# A new table
+page-new-table = { $game } : une nouvelle table
+page-your-name = Votre nom
+page-seat-number = Place { $number }
+page-seat-friend = Un ami
+page-seat-none = Personne
+page-bot-greedy = Robot, vif et gourmand
+page-bot-random = Robot, joue au hasard
+page-clock-label = Temps par manche
+page-clock-none = Sans limite
+page-clock-seconds = { $seconds } secondes
+page-clock-day = Un jour
+page-public = Montrer cette table à tous
+page-make-table = Ouvrir la table
+page-value-side-a = A, plus facile
+page-value-side-b = B, plus difficile
+page-value-setup-choose = Choisi
+page-value-setup-random = Au hasard
+page-value-start-random = Au hasard
+page-value-start-choose = Choisie
+page-value-boards-random = Au hasard
+page-value-size-10 = 10 × 10
+page-value-size-12 = 12 × 12
+
+# Lobby
+page-lobby = Avant la partie
+page-lobby-wait = L’hôte lance la partie.
+page-seat-open = Place libre
+page-seat-here = présent
+page-seat-away = absent
+page-seat-done = terminé
+page-seat-thinking = réfléchit
+page-seat-standin = un robot remplace
+page-stand-up = Quitter ma place
+page-sit-down = S’asseoir
+page-start = Commencer
+page-start-here = Commencer avec les présents
+page-start-bots =
+    { $count ->
+        [one] Commencer avec un robot à la place libre
+       *[other] Commencer avec { $count } robots aux places libres
+    }
+page-invite = Inviter
+page-invite-text = Qui ouvre ce lien peut prendre place ou regarder.
+page-invite-link = Lien d’invitation
+page-copy-link = Copier ou partager le lien
+page-qr = Code QR du lien d’invitation
+page-table-missing = Il n’y a pas de telle table ici.
+
+# At the table
+page-moment = Votre moment
+page-others = Tous à la table
+page-details = Détails
+page-log = Ce qui s’est passé
+page-news-of = { $name } :
+page-rules = Règles
+page-more = Plus
+page-keys = Touches
+page-undo = Reprendre
+page-done = Terminer
+page-done-anyway = Terminer quand même
+page-hints-on = Montrer ce qui est possible
+page-hints-off = Masquer ce qui est possible
+page-round-of = Manche { $round } sur { $rounds }
+page-round-before = Avant la première manche
+page-turn = Tour { $round }
+page-waiting-for = On attend { $names }.
+page-unsent =
+    { $count ->
+        [one] { $count } coup pas encore envoyé
+       *[other] { $count } coups pas encore envoyés
+    }
+page-reconnecting = Reconnexion au serveur…
+page-nothing-now = Rien à faire pour l’instant.
+page-oversight-number = Le { $number } n’est pas encore écrit, et il reste de la place.
+page-oversight-bridges =
+    { $count ->
+        [one] Le pont n’est pas encore tracé.
+       *[other] Les { $count } ponts ne sont pas encore tracés.
+    }
+page-oversight-path = Votre chemin pourrait encore grandir dans cette manche.
+page-rule-named = Règle { $clause }
+page-understood = Compris
+page-enlarge = Agrandir le plateau de { $name }
+page-board-of = Plateau de { $name }
+page-board-label = Plateau de { $game }
+page-as-of-last-round = À la fin de la dernière manche.
+page-spectators =
+    { $count ->
+        [one] { $count } personne regarde
+       *[other] { $count } personnes regardent
+    }
+page-watching = Vous regardez
+page-standin-for = Faire jouer un robot
+page-standin-me = Laisser jouer un robot à ma place
+page-other-device = Sur un autre appareil
+page-other-device-text = Ce lien est votre place. Ouvrez-le sur un autre appareil pour y continuer, et gardez-le pour vous.
+page-standin-back = Reprendre ma place
+page-clock =
+    { $seconds ->
+        [one] Encore { $seconds } seconde
+       *[other] Encore { $seconds } secondes
+    }
+page-offer-back = Proposer de reprendre un tour
+page-offer-annul = Proposer d’annuler la partie
+page-offer-back-by = { $name } aimerait reprendre le dernier tour.
+page-offer-annul-by = { $name } propose d’annuler la partie.
+page-offer-waits = Votre proposition attend une réponse.
+page-agree = Accepter
+page-decline = Refuser
+page-key-arrows = se déplacer sur le plateau
+page-key-enter = faire ce qui est proposé là (Espace aussi)
+page-key-undo = reprendre
+page-key-done = terminer
+page-key-hints = montrer ou masquer ce qui est possible
+page-key-turn = tourner la tuile (Maj : dans l’autre sens)
+page-key-spiral = face visible ou cachée
+page-key-dead = montrer les cases perdues pour vous
+page-key-release = lâcher le pont
+page-key-help = cette liste
+
+# The end
+page-result = Résultat
+page-score-sheet = Feuille de score
+page-total = Total
+page-result-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+page-result-loss =
+    { $points ->
+        [one] { $points } point perdu
+       *[other] { $points } points perdus
+    }
+page-result-wins = { $name } gagne
+page-result-you-win = Vous gagnez
+page-result-shared = { $names } se partagent la victoire
+page-rematch = Rejouer
+page-rematch-join = Vers la partie suivante
+page-replay = Revoir
+page-same-deal = Même donne
+page-share-text = Partager en texte
+page-share-image = Partager en image
+page-code = Code de partie { $code }
+
+# Replay
+page-replay-text = Ouvrez l’enregistrement d’une partie pour la revoir manche par manche. Rien n’est conservé.
+page-replay-file = Fichier d’enregistrement
+page-replay-empty = Aucune manche n’est encore terminée.
+page-whose-board = Plateau de qui
+page-position = Position dans la partie
+page-first = Au début
+page-back = Reculer
+page-forward = Avancer
+page-last = À la fin
+page-run = Lancer
+page-pause = Pause
+page-speed = Vitesse
+page-copy-position = Copier le lien vers cette position
+page-download = Télécharger l’enregistrement
+page-to-table = Vers la table
+
+# Learn
+page-learn-title = Apprendre un jeu
+page-learn-lead = Chaque page offre une courte leçon sur un vrai plateau et les règles en mots simples.
+page-rules-all = Les règles
+page-lesson = Leçon
+page-lesson-of = Leçon { $number } sur { $count }
+page-lesson-next = Suivante
+page-lesson-back = Précédente
+page-lesson-skip = Passer
+page-lesson-play = À vous de jouer
+page-hint = Indice
+
+# About
+page-about-what = Isthmus réunit quatre jeux de liaisons à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.
+page-about-credits = Les jeux et leurs auteurs
+page-about-independent = Ceci est une réalisation indépendante, avec ses propres plateaux, dessins et textes. Elle n’est ni faite ni approuvée par les auteurs ou les éditeurs. Si un jeu vous plaît, achetez la boîte.
+page-about-reconstruction = Plateaux, cartes et tuiles sont des reconstructions fidèles à tout ce qu’on sait des originaux ; on peut saisir la disposition de son propre exemplaire.
+page-about-privacy = Ce qui est conservé
+page-about-privacy-text = Un nombre au hasard dans un cookie dit quelles places sont les vôtres. Pas de compte, pas de pistage, et aucune requête ne quitte ce serveur.
+page-about-access = Pour tous
+page-about-access-text = Chaque plateau se joue à la souris, au doigt ou au clavier seul, et parle aux lecteurs d’écran. Une couleur vient toujours avec un signe. À une table, la touche ? montre les touches.
+page-about-licence = Logiciel libre sous licence MIT.
+
+# Said of the boards
+page-free = libre
+page-square = Case { $place }
+page-side-north = nord
+page-side-east = est
+page-side-south = sud
+page-side-west = ouest
+page-colour-blue = rond bleu
+page-colour-green = triangle vert
+page-colour-yellow = étoile jaune
+page-colour-grey = carré gris
+page-colour-red = cœur rouge
+page-colour-purple = losange violet
+page-hashi-island = Île { $place }
+page-hashi-line = Ligne { $a } à { $b }
+page-hashi-flag-red = drapeau rouge
+page-hashi-flag-blue = drapeau bleu
+page-hashi-number = chiffre { $number }
+page-hashi-no-number = sans chiffre
+page-hashi-bridges =
+    { $count ->
+        [0] aucun pont
+        [one] { $count } pont
+       *[other] { $count } ponts
+    }
+page-hashi-finished = terminée
+page-hashi-dead = barrée par un pont
+page-hashi-write = écrire { $number } sur { $place }
+page-hashi-build = tracer un pont
+page-hashi-card =
+    { $count ->
+        [one] Carte : écrire { $number }, tracer { $count } pont
+       *[other] Carte : écrire { $number }, tracer { $count } ponts
+    }
+page-hashi-tracker = Cartes vues
+page-hashi-card-seen = vue
+page-hashi-card-open = pas vue
+page-hashi-race = { $name } : { $count } sur { $goal }
+page-traxx-cell = { $place }, { $colour }
+page-traxx-worth =
+    { $points ->
+        [one] chiffre { $number }, vaut { $points } point
+       *[other] chiffre { $number }, vaut { $points } points
+    }
+page-traxx-noted =
+    { $points ->
+        [one] chiffre { $number }, { $points } point noté
+       *[other] chiffre { $number }, { $points } points notés
+    }
+page-traxx-start = départ
+page-traxx-end = bout de votre chemin
+page-traxx-on-path = sur votre chemin
+page-traxx-cut-off = coupée du reste
+page-traxx-extend = venir ici depuis { $end }
+page-traxx-begin = commencer ici
+page-traxx-which-end = Les deux bouts atteignent cette case : choisissez un bout.
+page-traxx-end-held = Vous tenez le bout en { $end }.
+page-traxx-card = Carte : { $colours }
+page-traxx-numbers = Ce que valent les chiffres
+page-connections-centre = centre imprimé
+page-connections-narrow = étroit vers : { $side }
+page-connections-wide = large vers : { $side }
+page-connections-spiral = spirale
+page-connections-fits =
+    { $count ->
+        [one] la tuile s’adapte d’une façon
+       *[other] la tuile s’adapte de { $count } façons
+    }
+page-connections-only-spiral = face cachée seulement
+page-connections-number = à côté du chiffre { $value }
+page-connections-number-linked = à côté du chiffre { $value }, relié
+page-connections-turn = Tuile en main, la tourner : { $sides }
+page-connections-turn-button = Tourner
+page-connections-face-down = Face cachée (−1)
+page-connections-face-up = Face visible
+page-connections-left =
+    { $count ->
+        [one] Encore { $count } tuile à venir
+       *[other] Encore { $count } tuiles, dont quatre ne sortiront pas
+    }
+page-ponte-light = clair
+page-ponte-dark = foncé
+page-ponte-island = île
+page-ponte-sandbank =
+    { $count ->
+        [one] banc de sable d’une tuile
+       *[other] banc de sable de { $count } tuiles
+    }
+page-ponte-blocked = bloquée par un pont
+page-ponte-bridge-to = pont vers { $place }
+page-ponte-may-place = poser une tuile
+page-ponte-may-bridge = pont possible vers { $places }
+page-ponte-held = Pont depuis { $place } : choisissez l’autre bout.
+page-ponte-choose-light = Jouer les clairs
+page-ponte-choose-dark = Jouer les foncés
+page-ponte-dead-squares = Mes cases perdues
+page-ponte-tiles-light = Tuiles claires restantes
+page-ponte-tiles-dark = Tuiles foncées restantes
+page-ponte-bridges = Ponts restants
+page-ponte-sets-light = Îles claires, reliées
+page-ponte-sets-dark = Îles foncées, reliées
+
+# The board as text
+page-text = Le plateau en texte
+page-text-legal = Ce que vous pouvez faire
+page-text-board = Ce qui s’y trouve
+page-text-tiles = Poser une tuile : { $places }
+page-text-bridges = Construire un pont : { $places }

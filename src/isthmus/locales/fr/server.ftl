@@ -1,0 +1,33 @@
+# Ce que dit le serveur quand il ne s’agit pas des règles.
+server-ambiguous = « { $text } » peut vouloir dire { $candidates }. Écrivez l’un d’eux, s’il vous plaît.
+server-already-seated = Vous avez déjà une place à cette table.
+server-already-started = La partie a déjà commencé.
+server-bad-frame = Le serveur ne connaît pas ce message.
+server-bad-input = { $problem }
+server-foreign-origin = Cette demande vient d’un autre site et a été refusée.
+server-host-only = Seul l’hôte de la table peut faire cela.
+server-no-offer = Il n’y a aucune proposition en attente.
+server-no-such-seat = Personne n’occupe cette place.
+server-not-found = Il n’y a rien à cette adresse. Vérifiez le lien, s’il vous plaît.
+server-not-over = La partie n’est pas encore finie.
+server-not-seated = Vous êtes spectateur ; seuls les joueurs peuvent faire cela.
+server-not-started = La partie n’a pas encore commencé.
+server-seat-present = Ce joueur est là ; un robot ne remplace que les absents.
+server-seat-taken = Cette place est prise.
+server-store-failed = L’enregistrement a échoué, rien n’a donc changé. Réessayez, s’il vous plaît.
+server-text-only = Seuls les messages texte sont lus ici.
+server-too-fast = C’était très rapide. Patientez un instant, s’il vous plaît.
+server-too-large = C’est trop volumineux.
+server-too-many-tables =
+    { $limit ->
+        [one] Vous avez déjà une table ouverte, c’est la limite.
+       *[other] Vous avez déjà beaucoup de tables ouvertes ; la limite est de { $limit }. Terminez-en une d’abord.
+    }
+server-unreadable = « { $text } » n’est pas lisible. Attendu : { $expected }.
+server-wrong-method = Cette adresse ne sert pas à cela.
+server-wrong-seats =
+    { $seats ->
+        [one] Ce jeu ne se joue pas avec une seule place.
+       *[other] Ce jeu ne se joue pas avec { $seats } places.
+    }
+server-wrong-token = Ce lien de place n’est pas valable pour cette table.

@@ -1,0 +1,298 @@
+"""The HTTP API: tables and seats, records and replays, lessons. Playing itself goes over the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import Depends, FastAPI, Path, Query, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
+
+from isthmus import registry
+from isthmus.bots.protocol import BOT_NAMES
+from isthmus.kernel.code import read_code
+from isthmus.kernel.errors import BadInput, IsthmusError
+from isthmus.kernel.options import option_fields
+from isthmus.kernel.record import EVERYTHING, record_of
+from isthmus.kernel.record_text import format_record, read_record, record_to_json
+from isthmus.server.guard import address_of, problem
+from isthmus.server.hub import Caller, unbroken
+from isthmus.server.lessons import lesson_count, lesson_view
+from isthmus.server.live import Denied, LiveTable, unreadable
+from isthmus.server.metrics import METRICS
+from isthmus.server.replay import replay_of_match, replay_of_record
+from isthmus.server.services import Services, program_version
+from isthmus.server.wire_api import (
+    Claim,
+    CodeInfo,
+    GameInfo,
+    GameList,
+    Join,
+    LessonTry,
+    LessonView,
+    NewTable,
+    OptionInfo,
+    Problem,
+    RecordUpload,
+    Replay,
+    Seated,
+    Start,
+    TableList,
+    TableRef,
+    TableSummary,
+)
+from isthmus.store.protocol import StoreError, Summary
+
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": text}
+    for status, text in (
+        (400, "The body is not JSON."),
+        (403, "Not allowed for this caller."),
+        (404, "No such table, game or lesson."),
+        (409, "Not possible now."),
+        (413, "Too large."),
+        (422, "Understood, but wrong; `field` says where."),
+        (429, "Too many requests or tables."),
+        (503, "The store cannot be written now."),
+    )
+}
+
+
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+def caller_of(request: Request) -> Caller:
+    caller: Caller = request.scope["isthmus.caller"]
+    return caller
+
+
+Shared = Annotated[Services, Depends(services_of)]
+Asking = Annotated[Caller, Depends(caller_of)]
+
+
+def make_api() -> FastAPI:
+    """The API as an application of its own; its description is at /api/openapi.json."""
+    api = FastAPI(
+        title="Isthmus",
+        version=program_version(),
+        description="Tables of Hashi, Träxx, Connections and Ponte del Diavolo. Playing goes over /ws/<table>.",
+        docs_url=None,
+        redoc_url=None,
+        responses=PROBLEMS,
+    )
+    _add_problem_answers(api)
+    _add_tables(api)
+    _add_seats(api)
+    _add_records(api)
+    _add_games(api)
+    return api
+
+
+def _add_tables(api: FastAPI) -> None:
+    @api.post("/tables", operation_id="create_table", response_model=Seated, status_code=201)
+    async def create(wish: NewTable, services: Shared, caller: Asking, request: Request) -> Seated:
+        """Make a table. Without an open seat the game begins at once."""
+        if not (services.tables.take(caller.guest) and services.address_tables.take(address_of(request.scope))):
+            METRICS.refused.add()
+            raise Denied("server-too-many-tables", 429, limit=services.settings.limits.tables_per_guest)
+        table, you, token = await unbroken(services.hub.create(caller, wish))
+        return _seated(table, you, token)
+
+    @api.get("/tables", operation_id="public_tables", response_model=TableList)
+    async def public(services: Shared, caller: Asking) -> TableList:
+        """Public tables that wait for players or can be watched."""
+        found = await services.store.public_tables(services.settings.limits.list_length)
+        return TableList([_line(one, caller) for one in found])
+
+    @api.get("/tables/mine", operation_id="my_tables", response_model=TableList)
+    async def mine(services: Shared, caller: Asking) -> TableList:
+        """Tables of this guest, the most recently changed first."""
+        found = await services.store.tables_of(caller.guest, services.settings.limits.list_length)
+        return TableList([_line(one, caller) for one in found])
+
+
+def _add_seats(api: FastAPI) -> None:
+    @api.post("/tables/{table}/join", operation_id="join_table", response_model=Seated)
+    async def join(table: TableId, wish: Join, services: Shared, caller: Asking) -> Seated:
+        """Take an open seat; the token in the answer is the way back to it."""
+        found = await services.hub.table(table)
+        seat, token = await unbroken(services.hub.join(found, caller, wish.name, wish.seat))
+        return _seated(found, seat, token)
+
+    @api.post("/tables/{table}/claim", operation_id="claim_seat", response_model=Seated)
+    async def claim(table: TableId, wish: Claim, services: Shared, caller: Asking) -> Seated:
+        """Come back to a seat with its token, on any device."""
+        found = await services.hub.table(table)
+        seat = await unbroken(services.hub.claim(found, caller, wish.token))
+        return _seated(found, seat, wish.token)
+
+    @api.post("/tables/{table}/leave", operation_id="leave_table", response_model=TableRef)
+    async def leave(table: TableId, services: Shared, caller: Asking) -> TableRef:
+        """Free the seat; in a running game a bot stands in until the seat is claimed again."""
+        found = await services.hub.table(table)
+        await unbroken(services.hub.leave(found, caller))
+        return TableRef(table)
+
+    @api.post("/tables/{table}/start", operation_id="start_table", response_model=TableRef)
+    async def start(table: TableId, wish: Start, services: Shared, caller: Asking) -> TableRef:
+        """Begin (host only); open seats get bots or are dropped."""
+        found = await services.hub.table(table)
+        await unbroken(services.hub.begin(found, caller, open_seats=wish.open_seats, bot=wish.bot))
+        return TableRef(table)
+
+    @api.post("/tables/{table}/rematch", operation_id="rematch", response_model=TableRef)
+    async def rematch(table: TableId, services: Shared, caller: Asking) -> TableRef:
+        """The same people once more; everybody who asks gets the same new table."""
+        found = await services.hub.table(table)
+        following = await unbroken(services.hub.rematch(found, caller))
+        return TableRef(following.state.id)
+
+
+def _add_records(api: FastAPI) -> None:
+    @api.get("/tables/{table}/record", operation_id="record", response_class=Response)
+    async def record(
+        table: TableId,
+        services: Shared,
+        caller: Asking,
+        format: Annotated[Literal["text", "json"], Query()] = "text",  # noqa: A002 - its name in the address
+    ) -> Response:
+        """The record; while the game runs, without what the caller may not know."""
+        found = await services.hub.table(table)
+        state = found.state
+        if state.match is None:
+            raise Denied("server-not-started")
+        seat = state.seat_of(caller.guest, caller.token)
+        written = record_of(state.match, EVERYTHING if state.over else seat)
+        name = f"{state.game.name}-{table}"
+        if format == "json":
+            return _file(record_to_json(written), f"{name}.json", "application/json")
+        return _file(format_record(written), f"{name}.txt", "text/plain; charset=utf-8")
+
+    @api.get("/tables/{table}/replay", operation_id="replay_table", response_model=Replay)
+    async def replay(table: TableId, services: Shared) -> Response:
+        """The finished rounds of a table, frame by frame."""
+        found = await services.hub.table(table)
+        if found.state.match is None:
+            raise Denied("server-not-started")
+        return replay_of_match(found.state.match)
+
+    @api.post("/replay", operation_id="replay_record", response_model=Replay)
+    async def replay_upload(upload: RecordUpload) -> Response:
+        """Replay a record file; nothing is stored."""
+        return replay_of_record(read_record(upload.record))
+
+
+def _add_games(api: FastAPI) -> None:
+    @api.get("/games", operation_id="games", response_model=GameList)
+    async def games() -> GameList:
+        """The games, their options and how many can play."""
+        return GameList([_game_info(name) for name in registry.GAME_NAMES], list(BOT_NAMES))
+
+    @api.get("/code/{code}", operation_id="read_code", response_model=CodeInfo)
+    async def code(code: Annotated[str, Path(max_length=200)]) -> CodeInfo:
+        """What a game code stands for."""
+        parts = read_code(code)
+        game = registry.game(parts.game)
+        if game.rules_version != parts.rules_version:
+            raise BadInput("code", f"is for rules version {parts.rules_version}, this is {game.rules_version}")
+        return CodeInfo(str(parts), parts.game, dict(parts.words))
+
+    @api.post("/lessons/{game}/{number}", operation_id="lesson", response_model=LessonView)
+    async def lesson(game: str, number: Annotated[int, Path(ge=1, le=99)], tried: LessonTry) -> LessonView:
+        """A lesson after the given steps; the last step that does not fit is answered with its reason."""
+        return lesson_view(game, number, tried.steps)
+
+
+def _add_problem_answers(api: FastAPI) -> None:
+    @api.exception_handler(Denied)
+    async def denied(_: Request, error: Denied) -> Response:
+        return problem(error.status, error.code, arguments=error.arguments)
+
+    @api.exception_handler(LookupError)
+    async def unknown(_: Request, __: LookupError) -> Response:
+        return problem(404, "server-not-found")
+
+    @api.exception_handler(IsthmusError)
+    async def wrong(_: Request, error: IsthmusError) -> Response:
+        code, message = unreadable(error)
+        return problem(422, code, getattr(error, "field", None), message.arguments)
+
+    @api.exception_handler(StoreError)
+    async def failing(_: Request, __: StoreError) -> Response:
+        METRICS.store_failures.add()
+        return problem(503, "server-store-failed")
+
+    @api.exception_handler(RequestValidationError)
+    async def invalid(_: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
+        status = 400 if first["type"] == "json_invalid" else 422
+        return problem(status, "server-bad-input", where or None, {"problem": f"{where}: {first['msg']}"[:300]})
+
+    @api.exception_handler(HTTPException)
+    async def plain(_: Request, error: HTTPException) -> Response:
+        known = {404: "server-not-found", 405: "server-wrong-method", 413: "server-too-large"}
+        code = known.get(error.status_code, "server-bad-input")
+        answer = problem(error.status_code, code, arguments={"problem": str(error.detail)})
+        answer.headers.update(error.headers or {})
+        return answer
+
+
+def _seated(table: LiveTable, you: int | None, token: str | None) -> Seated:
+    link = f"/t/{table.state.id}#seat={token}" if token else None
+    return Seated(table.state.id, you, link, token)
+
+
+def _line(summary: Summary, caller: Caller) -> TableSummary:
+    data = summary.data
+    you = data["guests"].get(caller.guest)
+    return TableSummary(
+        table=summary.table,
+        game=summary.game,
+        options=data["options"],
+        phase=summary.phase,  # type: ignore[arg-type]
+        public=summary.public,
+        names=data["names"],
+        open_seats=data["open"],
+        you=you,
+        your_turn=you is not None and you in data["active"],
+        round=data["round"][0],
+        rounds=data["round"][1],
+        created=summary.created,
+        changed=summary.changed,
+    )
+
+
+def _game_info(name: str) -> GameInfo:
+    game = registry.game(name)
+    fields = [
+        OptionInfo(
+            entry.name,
+            list(entry.choices),
+            None if entry.reader else entry.default,
+            entry.clause,
+            entry.reader is not None,
+        )
+        for entry in option_fields(game.options_type)
+    ]
+    return GameInfo(
+        name=name,
+        rules=game.rules_version,
+        seat_counts=list(game.seat_counts),
+        options=fields,
+        categories=list(game.categories),
+        endings=list(game.endings),
+        agreements=game.allows_agreements,
+        simultaneous=len(game.period(game.start(game.options_type(), game.seat_counts[-1])).seats) != 1,
+        lessons=lesson_count(name),
+    )
+
+
+def _file(text: str, name: str, media_type: str) -> Response:
+    return PlainTextResponse(
+        text, media_type=media_type, headers={"content-disposition": f'attachment; filename="{name}"'}
+    )

@@ -1,0 +1,110 @@
+"""The ASGI application: API, sockets, the page's files, in one Starlette app.
+
+The API is an application of its own below `/api`, so that the files at `/` never answer for it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import AsyncIterator, Callable
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from isthmus.server.api import make_api
+from isthmus.server.guard import Guard, problem
+from isthmus.server.hub import Hub
+from isthmus.server.metrics import METRICS
+from isthmus.server.services import Services, make_services, program_version
+from isthmus.server.settings import Settings
+from isthmus.server.sockets import table_socket
+from isthmus.store.protocol import Store, StoreError
+from isthmus.store.sqlite import SqliteStore
+
+PAGES = ("/", "/t/{table}", "/join", "/replay", "/replay/{table}", "/learn", "/learn/{game}", "/about", "/games")
+YEAR = "public, max-age=31536000, immutable"
+
+
+def create_app(settings: Settings, open_store: Callable[[], Store] | None = None) -> Starlette:
+    """The application; the store is opened when the server starts and closed when it stops."""
+    api = make_api()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = open_store() if open_store else SqliteStore(settings.database)
+        hub = Hub(store, settings)
+        key = await store.setting("cookie-key", secrets.token_urlsafe(32))
+        app.state.services = api.state.services = make_services(settings, store, hub, key)
+        hub.start()
+        try:
+            yield
+        finally:
+            app.state.services.closing = True
+            await hub.close()
+            await store.close()
+
+    routes = [
+        Mount("/api", api),
+        WebSocketRoute("/ws/{table}", table_socket),
+        Route("/healthz", health),
+        Route("/metrics", metrics),
+        *(Route(path, page) for path in PAGES),
+        Mount("/", Files(directory=settings.static, check_dir=False)),
+    ]
+    middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)]
+    answers = {HTTPException: not_here}
+    return Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers=answers)
+
+
+class Files(StaticFiles):
+    """The files of the page; those with a hash in their name may be kept for ever, the others are asked for again."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        hashed = "assets" in str(args[0]) if args else False
+        response.headers["cache-control"] = YEAR if hashed else "no-cache"
+        return response
+
+
+async def page(request: Request) -> Response:
+    """The one document of the page; it finds out by its address what to show."""
+    services: Services = request.app.state.services
+    index = services.settings.static / "index.html"
+    if not index.is_file():
+        return PlainTextResponse("The page has not been built: see docs/server.md.\n", 503)
+    return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the shape Starlette asks for
+    """Addresses that nobody answers for, in the shape of all problems."""
+    assert isinstance(error, HTTPException)
+    code = {405: "server-wrong-method"}.get(error.status_code, "server-not-found")
+    return problem(error.status_code, code)
+
+
+async def health(request: Request) -> Response:
+    """Whether steps can be stored now."""
+    services: Services = request.app.state.services
+    body = {"version": program_version(), "tables_live": len(services.hub.live), "sockets": services.socket_count}
+    try:
+        await services.store.check()
+    except StoreError:
+        return JSONResponse({"ok": False, **body, "store": "failing"}, 503)
+    return JSONResponse({"ok": not services.closing, **body, "store": "ok"}, 503 if services.closing else 200)
+
+
+async def metrics(request: Request) -> Response:
+    services: Services = request.app.state.services
+    gauges = {
+        "isthmus_tables_live": float(len(services.hub.live)),
+        "isthmus_sockets": float(services.socket_count),
+        "isthmus_bots_thinking": float(len(services.hub.automat.tasks)),
+    }
+    return PlainTextResponse(METRICS.text(gauges), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,158 @@
+"""The listeners of a table: who is told what, when something has changed.
+
+Everybody gets frames of their own, made from their own view, and only when that view looks different. Frames are made
+once per seat, however many devices listen there.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from isthmus.kernel.game import News
+from isthmus.server.ledger import TableState
+from isthmus.server.metrics import METRICS
+from isthmus.server.subscribers import Subscriber
+from isthmus.server.views import board_of, deadline_of, info_of, news_for, view_of
+from isthmus.server.wire import SeatsFrame, TableFrame, TableInfo, ViewFrame, encode
+
+NEWS_KEPT = 40
+
+
+class Audience:
+    """All listeners of one table; `news` are the latest, for those who come back."""
+
+    def __init__(self) -> None:
+        self.subscribers: set[Subscriber] = set()
+        self.news: deque[tuple[int, tuple[News, ...]]] = deque(maxlen=NEWS_KEPT)
+        self._shown: Any = None
+
+    def present(self) -> frozenset[int]:
+        """Seats that somebody listens at."""
+        return frozenset(one.seat for one in self.subscribers if one.seat is not None)
+
+    def add(self, state: TableState, listener: Subscriber, since: int) -> None:
+        """A new listener, which knows the table up to version `since` (0: not at all)."""
+        _place(state, listener)
+        self.subscribers.add(listener)
+        version = state.version_for(listener.seat)
+        if 0 < since <= version and state.match is not None:
+            listener.put(self._seats_frame(state, listener))
+            if since < version:
+                missed = tuple(one for at, news in self.news if at > since for one in news)
+                listener.put(_view_frame(state, listener.seat, missed))
+        else:
+            listener.put(self.snapshot(state, listener))
+        self.show(state, exclude=listener)
+
+    def remove(self, state: TableState, listener: Subscriber) -> None:
+        self.subscribers.discard(listener)
+        listener.close()
+        self.show(state)
+
+    def snapshot(self, state: TableState, listener: Subscriber) -> str:
+        """The whole table as this listener may see it."""
+        view = view_of(state.match, listener.seat) if state.match is not None else None
+        version = state.version_for(listener.seat)
+        return encode(TableFrame(version, self._info(state, listener), board_of(state), view))
+
+    def publish(self, before: TableState, state: TableState) -> None:
+        """After a change: frames for those who can see a difference, and for nobody else."""
+        for listener in self.subscribers:
+            _place(state, listener)
+        if state.match is None:
+            self.show(state)
+        elif before.match is None:  # the game begins
+            self.restart(state)
+        else:
+            news = self._news(before, state)
+            self.show(state)
+            self._show_views(before, state, news)
+
+    def restart(self, state: TableState) -> None:
+        """Give everybody the whole table anew."""
+        self._shown = self._table_key(state)
+        for listener in self.subscribers:
+            _place(state, listener)
+            listener.put(self.snapshot(state, listener))
+
+    def show(self, state: TableState, exclude: Subscriber | None = None) -> None:
+        """Tell everybody about the table around the board, if that looks different now."""
+        key = self._table_key(state)
+        if key == self._shown:
+            return
+        self._shown = key
+        others = [listener for listener in self.subscribers if listener is not exclude]
+        if not others:
+            return
+        # The same for everybody but for three words, so it is encoded once.
+        plain = self._info(state, Subscriber("", None, 1))
+        head, middle, tail = split_frame(encode(SeatsFrame(0, plain)))
+        for listener in others:
+            version = state.version_for(listener.seat)
+            you = "null" if listener.seat is None else str(listener.seat)
+            listener.put(f'{head}{version}{middle}{you},"host":{"true" if listener.host else "false"}{tail}')
+
+    def _show_views(self, before: TableState, state: TableState, news: tuple[News, ...]) -> None:
+        frames: dict[int | None, str] = {}
+        for listener in self.subscribers:
+            seat = listener.seat
+            if sees_difference(before, state, seat):
+                if seat not in frames:
+                    frames[seat] = _view_frame(state, seat, news)
+                listener.put(frames[seat])
+
+    def _news(self, before: TableState, state: TableState) -> tuple[News, ...]:
+        assert before.match is not None
+        assert state.match is not None
+        if before.period == state.period and before.over == state.over:
+            return ()
+        news = state.game.news(before.match.state, state.match.state)
+        if news:
+            self.news.append((state.version, news))
+        return news
+
+    def _table_key(self, state: TableState) -> Any:
+        around = (state.phase, state.seats, state.offer, state.rematch, deadline_of(state))
+        return around, state.active, state.done, self.present(), self._watching()
+
+    def _watching(self) -> int:
+        return sum(one.seat is None for one in self.subscribers)
+
+    def _info(self, state: TableState, listener: Subscriber) -> TableInfo:
+        present, watching = self.present(), self._watching()
+        return info_of(state, listener.seat, host=listener.host, present=present, watching=watching)
+
+    def _seats_frame(self, state: TableState, listener: Subscriber) -> str:
+        return encode(SeatsFrame(state.version_for(listener.seat), self._info(state, listener)))
+
+
+def split_frame(text: str) -> tuple[str, str, str]:
+    """The parts of a seats frame around version, `you` and `host`; a name cannot fake these, it comes later."""
+    head, rest = text.split('"version":0,', 1)
+    middle, tail = rest.split('"you":null,"host":false', 1)
+    return f'{head}"version":', f',{middle}"you":', tail
+
+
+def sees_difference(before: TableState, state: TableState, seat: int | None) -> bool:
+    """Open steps of other seats are sealed: while the round stays open, only the own desk can look different."""
+    match, old = state.match, before.match
+    assert match is not None
+    assert old is not None
+    if match.log is old.log:
+        return False
+    if state.period != before.period or state.over != before.over:
+        return True
+    hidden = state.game.hidden_seats(match.state, seat)
+    return any(getattr(entry, "seat", None) not in hidden for entry in match.log[len(old.log) :])
+
+
+def _place(state: TableState, listener: Subscriber) -> None:
+    listener.seat = state.seat_of(listener.guest, listener.token)
+    listener.host = listener.guest == state.host
+
+
+def _view_frame(state: TableState, seat: int | None, news: tuple[News, ...]) -> str:
+    assert state.match is not None
+    METRICS.views.add()
+    return encode(ViewFrame(state.version_for(seat), view_of(state.match, seat), news_for(news, seat)))

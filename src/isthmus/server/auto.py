@@ -1,0 +1,134 @@
+"""What the server does at a table by itself: bots and stand-ins play, the clock ends rounds.
+
+Bots think in a thread of their own so that sockets never wait for them. One task per table at a time; it ends when only
+people are left to decide.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from random import Random, SystemRandom
+
+from isthmus.bots.protocol import bot, plan_turn
+from isthmus.server.ledger import TableState
+from isthmus.server.live import LiveTable
+from isthmus.server.metrics import METRICS
+from isthmus.server.views import deadline_of
+from isthmus.store.protocol import StoreError
+
+LOG = logging.getLogger("isthmus.auto")
+STANDIN = "greedy"
+
+
+class Automat:
+    """Runs bots and clocks for all live tables."""
+
+    def __init__(self, *, pause_s: float, rng: Random | None = None) -> None:
+        self.pause_s = pause_s
+        self.rng = rng or SystemRandom()
+        self.executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.broken: set[str] = set()
+        self.closing = False
+
+    def attend(self, table: LiveTable) -> None:
+        """Look after a table: called whenever it was loaded or changed."""
+        if self.closing:
+            return
+        state = table.state
+        self._set_timer(table)
+        if waiting_bots(state) and state.id not in self.tasks and state.id not in self.broken:
+            table.busy += 1
+            task = asyncio.create_task(self._play(table))
+            self.tasks[state.id] = task
+            task.add_done_callback(lambda _: self._finished(table))
+
+    def forget(self, table: LiveTable) -> None:
+        if timer := self.timers.pop(table.state.id, None):
+            timer.cancel()
+
+    async def close(self) -> None:
+        """Let running plans end, start no new ones."""
+        self.closing = True
+        for timer in self.timers.values():
+            timer.cancel()
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.executor.shutdown(wait=True, cancel_futures=True)
+
+    def _finished(self, table: LiveTable) -> None:
+        table.busy -= 1
+        self.tasks.pop(table.state.id, None)
+        self.attend(table)
+
+    async def _play(self, table: LiveTable) -> None:
+        failures = 0
+        while waiting := waiting_bots(table.state):
+            try:
+                for seat in waiting:
+                    await self._play_seat(table, seat, by="bot")
+                failures = 0
+            except StoreError:
+                failures += 1
+                await asyncio.sleep(min(2.0**failures, 30.0))
+            except Exception:
+                METRICS.bot_failures.add()
+                LOG.exception("bot failed", extra={"table": table.state.id, "game": table.state.game.name})
+                self.broken.add(table.state.id)
+                return
+
+    async def _play_seat(self, table: LiveTable, seat: int, *, by: str) -> None:
+        if self.pause_s:
+            await asyncio.sleep(self.pause_s)
+        state = table.state
+        if state.match is None or seat not in state.active:
+            return
+        name = state.seats[seat].bot or STANDIN
+        view = state.match.view(seat)
+        seed = self.rng.getrandbits(64)
+        loop = asyncio.get_running_loop()
+        plan = await loop.run_in_executor(self.executor, plan_turn, bot(name), state.game, view, seat, Random(seed))
+        await table.play_automatic(seat, state.period, plan, by=by)
+
+    # -- the clock
+
+    def _set_timer(self, table: LiveTable) -> None:
+        self.forget(table)
+        deadline = deadline_of(table.state)
+        if deadline is not None:
+            loop = asyncio.get_running_loop()
+            delay = max(0.0, deadline - table.now())
+            self.timers[table.state.id] = loop.call_later(delay, self._ring, table)
+
+    def _ring(self, table: LiveTable) -> None:
+        table.busy += 1
+        task = asyncio.ensure_future(self._time_over(table))
+        task.add_done_callback(lambda _: self._rung(table))
+
+    def _rung(self, table: LiveTable) -> None:
+        table.busy -= 1
+
+    async def _time_over(self, table: LiveTable) -> None:
+        """End the round for everybody who is not done: as their board stands, or by a bot where that is not allowed."""
+        period = table.state.period
+        try:
+            for seat in table.state.active:
+                if table.state.period != period or table.state.seats[seat].automatic:
+                    continue
+                steps = table.clock_steps(seat)
+                if steps is not None:
+                    await table.play_automatic(seat, period, steps, by="clock")
+                else:
+                    await self._play_seat(table, seat, by="clock")
+        except StoreError:
+            LOG.warning("clock could not be stored", extra={"table": table.state.id})
+
+
+def waiting_bots(state: TableState) -> list[int]:
+    """Seats whose decision is open and a bot's."""
+    return [seat for seat in state.active if state.seats[seat].automatic]

@@ -1,0 +1,42 @@
+"""Python's cyclic garbage collector, kept from stopping the loop.
+
+Tables are hundreds of thousands of long-lived values without cycles. Left alone, the collector walks through them again
+and again while steps arrive, a tenth of a second each time. So it works by hand here: the young objects once per
+sweep, everything only when nobody plays.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+
+QUIET_S = 5.0
+EVERY_S = 600.0
+
+
+class Collector:
+    """Decides when to look for garbage; `tidy` is called about once a second with the number of steps so far."""
+
+    def __init__(self) -> None:
+        self._steps = 0
+        self._quiet_since = time.monotonic()
+        self._full_at = time.monotonic()
+
+    def take_over(self) -> None:
+        gc.collect()
+        gc.freeze()  # the program itself is never garbage
+        gc.disable()
+
+    def give_back(self) -> None:
+        gc.unfreeze()
+        gc.enable()
+
+    def tidy(self, steps: int) -> None:
+        now = time.monotonic()
+        if steps != self._steps:
+            self._steps, self._quiet_since = steps, now
+        if now - self._quiet_since > QUIET_S and now - self._full_at > EVERY_S:
+            self._full_at = now
+            gc.collect()
+        else:
+            gc.collect(0)

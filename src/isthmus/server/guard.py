@@ -1,0 +1,146 @@
+"""The outermost layer: who asks, from where, how often, how much; and the headers that keep the page to itself."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections.abc import Mapping
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from isthmus.server.identity import SAFE_METHODS, is_foreign
+from isthmus.server.metrics import METRICS
+from isthmus.server.services import Services
+
+LOG = logging.getLogger("isthmus.http")
+POLICY = (
+    "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+QUIET = ("/healthz", "/metrics")
+
+
+class TooLarge(HTTPException):
+    """The body is longer than allowed; of this family, because the API lets only these through while it reads."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
+
+
+class Guard:
+    """ASGI middleware around everything that is HTTP; sockets look after themselves."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        services: Services = scope["app"].state.services
+        started = time.perf_counter()
+        connection = HTTPConnection(scope)
+        caller, is_new = services.identity.caller(connection)
+        scope["isthmus.caller"] = caller
+        wants_cookie = is_new and caller.token is None and not scope["path"].startswith(("/assets/", *QUIET))
+        status = 0
+
+        async def with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._dress(message, scope, services, caller.guest if wants_cookie else None)
+            await send(message)
+
+        refusal = self._refusal(scope, services, caller.guest if not is_new else address_of(scope))
+        try:
+            if refusal is not None:
+                await refusal(scope, receive, with_headers)
+            else:
+                await self.app(scope, _bounded(receive, services.settings.limits.body_bytes), with_headers)
+        except TooLarge:
+            await problem(413, "server-too-large")(scope, receive, with_headers)
+        METRICS.requests.add()
+        if scope["path"] not in QUIET:
+            took = round((time.perf_counter() - started) * 1000, 1)
+            path = _without_names(scope["path"])
+            LOG.info("request", extra={"method": scope["method"], "path": path, "status": status, "ms": took})
+
+    def _refusal(self, scope: Scope, services: Services, key: str) -> Response | None:
+        headers = Headers(scope=scope)
+        if scope["path"] in QUIET or scope["path"].startswith("/assets/"):
+            return None
+        if scope["method"] not in SAFE_METHODS and is_foreign(headers, services.settings.origins):
+            return problem(403, "server-foreign-origin")
+        if not services.requests.take(key):
+            METRICS.refused.add()
+            return problem(429, "server-too-fast")
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > services.settings.limits.body_bytes:
+            return problem(413, "server-too-large")
+        return None
+
+    def _dress(self, message: Message, scope: Scope, services: Services, guest: str | None) -> None:
+        headers = MutableHeaders(scope=message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+        if scope["scheme"] == "https":
+            headers["strict-transport-security"] = "max-age=31536000"
+        if scope["path"].startswith("/api"):
+            headers.setdefault("cache-control", "no-store")
+        if guest is not None:
+            carrier = Response()
+            services.identity.give_cookie(carrier, guest, https=scope["scheme"] == "https")
+            headers.append("set-cookie", carrier.headers["set-cookie"])
+
+
+def problem(
+    status: int, code: str, field: str | None = None, arguments: Mapping[str, str | int] | None = None
+) -> Response:
+    """An error answer in the shape all of them have."""
+    body = {"code": code, "message": {"id": code, "arguments": dict(arguments or {})}, "field": field}
+    return Response(json.dumps(body, ensure_ascii=False), status, media_type="application/json")
+
+
+def _bounded(receive: Receive, limit: int) -> Receive:
+    """Stop reading a body without declared length as soon as it is too long."""
+    read = 0
+
+    async def bounded() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > limit:
+            raise TooLarge
+        return message
+
+    return bounded
+
+
+def _without_names(path: str) -> str:
+    """The path as a log may have it: whoever knows the id of a table can watch it, so ids stay out."""
+    parts = path.split("/")
+    for number, part in enumerate(parts[:-1]):
+        if part in ("tables", "t", "replay", "code"):
+            parts[number + 1] = "*"
+            break
+    return "/".join(parts)[:200]
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else "unknown"

@@ -1,0 +1,66 @@
+"""Who is asking: guests by a signed cookie, seats by a token. No accounts, no passwords.
+
+The cookie holds a random id and its signature, nothing else. Seat tokens travel in an Authorization header or a body,
+never in an address: addresses end up in logs and histories.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, Signer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from isthmus.server.hub import Caller, hash_of
+
+COOKIE = "isthmus_guest"
+GUEST_BYTES = 16
+YEAR_S = 365 * 24 * 3600
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class Identity:
+    """Signs and reads guest cookies."""
+
+    def __init__(self, key: str, *, secure: bool) -> None:
+        self.signer = Signer(key, salt="isthmus-guest")
+        self.secure = secure
+
+    def guest(self, connection: HTTPConnection) -> str | None:
+        """The guest of a valid cookie."""
+        cookie = connection.cookies.get(COOKIE, "")
+        if not cookie or len(cookie) > 200:
+            return None
+        try:
+            return self.signer.unsign(cookie.encode()).decode()
+        except (BadSignature, UnicodeError):
+            return None
+
+    def caller(self, connection: HTTPConnection) -> tuple[Caller, bool]:
+        """Who asks, and whether that guest is new and needs the cookie."""
+        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+        held = hash_of(token.strip()) if scheme.lower() == "bearer" and token.strip() else None
+        guest = self.guest(connection)
+        return Caller(guest or new_guest(), held), guest is None
+
+    def give_cookie(self, response: Response, guest: str, *, https: bool) -> None:
+        value = self.signer.sign(guest.encode()).decode()
+        secure = self.secure or https
+        response.set_cookie(COOKIE, value, max_age=YEAR_S, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+def new_guest() -> str:
+    return secrets.token_urlsafe(GUEST_BYTES)
+
+
+def is_foreign(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
+    """Whether a browser sends this on behalf of another site; programs send neither header and are no browsers."""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return headers.get("origin", "") not in allowed
+    origin = headers.get("origin")
+    if origin is None or origin in allowed:
+        return False
+    return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()

@@ -1,0 +1,113 @@
+"""Guided steps on a real board: a position, a task, and the rule that it proves.
+
+A lesson keeps no state anywhere: the page sends the steps tried so far, the rules answer what they lead to. The
+positions are in the games' own notation in one file per game, the words in `lesson.ftl`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from isthmus import registry
+from isthmus.kernel.documents import Fields, packaged_document
+from isthmus.kernel.errors import IsthmusError, Refused
+from isthmus.kernel.match import Header, Match
+from isthmus.server.live import unreadable
+from isthmus.server.scenes import scenes_of
+from isthmus.server.views import view_of
+from isthmus.server.wire import Message
+from isthmus.server.wire_api import LessonView, Refusal
+
+MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """`wanted`: steps that meet the goal, in any order; or `refused`: the code of the refusal to be met."""
+
+    position: str
+    seat: int
+    clauses: tuple[str, ...]
+    wanted: tuple[str, ...]
+    refused: str
+
+
+def lesson_count(game: str) -> int:
+    return len(lessons_of(game))
+
+
+@cache
+def lessons_of(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, checked."""
+    if not files("isthmus.server.lessons").joinpath(f"{game}.toml").is_file():
+        return ()
+    fields = Fields(packaged_document("isthmus.server.lessons", f"{game}.toml"))
+    found = []
+    for entry in fields.tables("lesson", 1, MOST):
+        seat = entry.whole("seat", 0, 3, 0)
+        refused = entry.text("refused", "-").removeprefix("-")
+        clauses = tuple(map(str, entry.sequence("clauses", 1, 4)))
+        wanted = tuple(map(str, entry.sequence("wanted", 1, 8)))
+        position = str(entry.plain["position"])
+        entry.asked.add("position")
+        entry.finish()
+        found.append(Lesson(" ".join(position.split()), seat, clauses, wanted, refused))
+    return tuple(found)
+
+
+def lesson_view(name: str, number: int, steps: list[str]) -> LessonView:
+    """The lesson after these steps; the first step that does not fit is answered with its reason and not taken."""
+    if name not in registry.GAME_NAMES:
+        raise LookupError(name)
+    lessons = lessons_of(name)
+    if not 1 <= number <= len(lessons):
+        raise LookupError(number)
+    lesson = lessons[number - 1]
+    game = registry.game(name)
+    match = match_at(game.parse_position(lesson.position), game)
+    taken: list[str] = []
+    refusal = None
+    for text in steps:
+        try:
+            step = game.parse_step(match.state, lesson.seat, text)
+            written = game.format_step(match.state, step)
+            match = match.play(lesson.seat, step)
+            taken = taken[:-1] if written == "undo" else [*taken, written]
+        except IsthmusError as error:
+            refusal = refusal_of(error)
+            break
+    met = refusal is not None and refusal.code == lesson.refused
+    reached = met or (not lesson.refused and refusal is None and not Counter(lesson.wanted) - Counter(taken))
+    return LessonView(
+        game=name,
+        number=number,
+        lessons=len(lessons),
+        title=Message(f"lesson-{name}-{number}-title", {}),
+        task=Message(f"lesson-{name}-{number}-task", {}),
+        praise=Message(f"lesson-{name}-{number}-praise", {}),
+        hint=Message("lesson-hint", {"steps": ", ".join(lesson.wanted)}),
+        clauses=list(lesson.clauses),
+        wanted=list(lesson.wanted),
+        board=scenes_of(name).board(match.state),
+        view=view_of(match, lesson.seat),
+        reached=reached,
+        refused=refusal,
+    )
+
+
+def match_at(state: Any, game: Any) -> Match:
+    """A match without dealer that stands at this position."""
+    seats = len(game.standing(state))
+    names = tuple(f"Player {seat + 1}" for seat in range(seats))
+    return Match(Header(game, state.options, names), (), state)
+
+
+def refusal_of(error: IsthmusError) -> Refusal:
+    if isinstance(error, Refused):
+        return Refusal(error.code, error.clause, Message(error.code, error.arguments), list(error.places))
+    code, message = unreadable(error)
+    return Refusal(code, "", message, [])

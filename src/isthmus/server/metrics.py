@@ -1,0 +1,71 @@
+"""Counters in the text form that Prometheus and its relatives read; nothing about people or tables in it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, field
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+
+
+@dataclass(slots=True)
+class Counter:
+    """A number that only grows."""
+
+    name: str
+    help: str
+    value: int = 0
+
+    def add(self, count: int = 1) -> None:
+        self.value += count
+
+    def lines(self) -> list[str]:
+        return [f"# HELP {self.name} {self.help}", f"# TYPE {self.name} counter", f"{self.name} {self.value}"]
+
+
+@dataclass(slots=True)
+class Histogram:
+    """How long something took, in seconds."""
+
+    name: str
+    help: str
+    counts: list[int] = field(default_factory=lambda: [0] * (len(BUCKETS) + 1))
+    total: float = 0.0
+
+    def observe(self, seconds: float) -> None:
+        self.counts[bisect_left(BUCKETS, seconds)] += 1
+        self.total += seconds
+
+    def lines(self) -> list[str]:
+        lines = [f"# HELP {self.name} {self.help}", f"# TYPE {self.name} histogram"]
+        running = 0
+        for limit, count in zip((*BUCKETS, "+Inf"), self.counts, strict=True):
+            running += count
+            lines.append(f'{self.name}_bucket{{le="{limit}"}} {running}')
+        return [*lines, f"{self.name}_sum {self.total:.6f}", f"{self.name}_count {running}"]
+
+
+class Metrics:
+    """All counters of this process."""
+
+    def __init__(self) -> None:
+        self.steps = Counter("isthmus_steps_total", "Steps of people that were stored.")
+        self.bot_steps = Counter("isthmus_bot_steps_total", "Steps of bots and of the clock that were stored.")
+        self.views = Counter("isthmus_views_total", "Views that were made for listeners.")
+        self.unreadable = Counter("isthmus_unreadable_total", "Steps that nobody could read.")
+        self.refused = Counter("isthmus_limited_total", "Requests and frames turned away by a limit.")
+        self.store_failures = Counter("isthmus_store_failures_total", "Changes that could not be stored.")
+        self.bot_failures = Counter("isthmus_bot_failures_total", "Bot turns that failed.")
+        self.requests = Counter("isthmus_http_requests_total", "HTTP requests answered.")
+        self.step_seconds = Histogram("isthmus_step_seconds", "From a step's arrival to its frames being queued.")
+
+    def text(self, gauges: dict[str, float]) -> str:
+        lines: list[str] = []
+        for entry in vars(self).values():
+            lines += entry.lines()
+        for name, value in gauges.items():
+            lines += [f"# TYPE {name} gauge", f"{name} {value:g}"]
+        return "\n".join(lines) + "\n"
+
+
+METRICS = Metrics()

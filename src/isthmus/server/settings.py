@@ -1,0 +1,41 @@
+"""What an operator can set; every limit in one place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds that keep one visitor from spoiling it for the others."""
+
+    frame_bytes: int = 4_096
+    body_bytes: int = 700_000  # a record of the greatest length, every letter escaped
+    frames_per_second: float = 20.0
+    frames_burst: int = 60
+    requests_per_second: float = 20.0
+    requests_burst: int = 120
+    tables_per_guest: int = 60
+    tables_per_minute: float = 20.0
+    tables_burst: int = 30
+    address_tables_per_minute: float = 120.0  # for all guests of one address together: cookies are free
+    address_tables_burst: int = 300
+    sockets_per_table: int = 60
+    sockets_per_guest: int = 40
+    queue_frames: int = 64
+    live_tables: int = 5_000
+    list_length: int = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How this server runs. `origins` are further addresses the page may come from, besides the own host."""
+
+    database: Path
+    limits: Limits = field(default_factory=Limits)
+    origins: tuple[str, ...] = ()
+    secure_cookies: bool = False
+    bot_pause_s: float = 0.35
+    sweep_s: float = 1.0
+    static: Path = Path(__file__).parent / "static"

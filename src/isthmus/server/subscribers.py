@@ -1,0 +1,56 @@
+"""Who listens to a table, each with a bounded queue.
+
+Putting a frame into a queue never waits. A listener that is too slow loses its queue and gets one whole picture of the
+table instead as soon as it can take it; the others do not notice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, field
+
+
+@dataclass(eq=False, slots=True)
+class Subscriber:
+    """One socket at a table; `seat` None is a spectator."""
+
+    guest: str
+    token: str | None
+    limit: int
+    seat: int | None = None
+    host: bool = False
+    frames: deque[str] = field(default_factory=deque)
+    behind: bool = False
+    closed: bool = False
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def put(self, frame: str) -> None:
+        """Queue a frame, or give up on catching up frame by frame."""
+        if self.behind or self.closed:
+            return
+        if len(self.frames) >= self.limit:
+            self.frames.clear()
+            self.behind = True
+        else:
+            self.frames.append(frame)
+        self.woken.set()
+
+    def close(self) -> None:
+        self.closed = True
+        self.woken.set()
+
+    async def take(self) -> list[str] | None:
+        """What is queued; an empty list means the listener fell behind and needs a whole picture, None the end."""
+        while True:
+            if self.behind:
+                self.behind = False
+                return []
+            if self.frames:
+                taken = list(self.frames)
+                self.frames.clear()
+                return taken
+            if self.closed:
+                return None
+            self.woken.clear()
+            await self.woken.wait()

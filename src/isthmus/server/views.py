@@ -1,0 +1,165 @@
+"""From a table to what one viewer may see of it: the only place where frames get their content.
+
+Every view is made from `match.view(seat)`, never from the state itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from isthmus.kernel.game import News
+from isthmus.kernel.game import Outcome as KernelOutcome
+from isthmus.kernel.game import ScoreSheet as KernelSheet
+from isthmus.kernel.match import Annulled, Match, Played, Revealed, TakenBack
+from isthmus.kernel.steps import DONE, UNDO
+from isthmus.server.ledger import TableState
+from isthmus.server.scenes import scenes_of
+from isthmus.server.wire import (
+    Clock,
+    Message,
+    NewsItem,
+    Offer,
+    Outcome,
+    ScoreLine,
+    ScoreSheet,
+    SeatInfo,
+    TableInfo,
+    View,
+)
+
+
+def board_of(table: TableState) -> Any:
+    """The geometry of the table's board; before the start it is that of a table not yet dealt."""
+    state = table.match.state if table.match else table.game.start(table.options, table.game.seat_counts.start)
+    return scenes_of(table.game.name).board(state)
+
+
+def view_of(match: Match, seat: int | None) -> View:
+    """What the seat (None: a spectator) sees of a match."""
+    game = match.game
+    maker = scenes_of(game.name)
+    state = match.view(seat)
+    active = match.active()
+    over = not active and match.over
+    legal = game.legal(state, seat) if seat is not None and seat in active else ()
+    prompt = None if seat is None or over else message_of(game.prompt(state, seat))
+    round_, rounds = maker.rounds(state)
+    outcome = match.outcome if over else None
+    return View(
+        seat=seat,
+        period=game.period(state).label,
+        round=round_,
+        rounds=rounds,
+        prompt=prompt,
+        active=list(active),
+        may_undo=seat is not None and not over and game.may_undo(state, seat),
+        legal=[maker.step(state, step) for step in legal],
+        scene=maker.scene(state, seat, last_turn(match) if maker.SHOWS_LAST_TURN else ()),
+        standing=[score_of(sheet) for sheet in game.standing(state)],
+        outcome=outcome_of(outcome) if outcome else None,
+    )
+
+
+def info_of(table: TableState, seat: int | None, *, host: bool, present: Collection[int], watching: int) -> TableInfo:
+    """The table around the board, as the viewer in `seat` may know it."""
+    match = table.match
+    last = match.log[-1] if match and match.log else None
+    revealed = last if isinstance(last, Revealed) else None
+    known_code = match.header.code if match else table.code
+    offer = table.offer
+    clock = Clock(table.clock_s, deadline_of(table)) if table.clock_s else None
+    return TableInfo(
+        id=table.id,
+        game=table.game.name,
+        rules=table.game.rules_version,
+        options=table.words,
+        phase=table.phase,
+        public=table.public,
+        you=seat,
+        host=host,
+        seats=_seats_of(table, present),
+        seat_counts=list(table.game.seat_counts),
+        spectators=watching,
+        commitment=match.header.commitment if match else "",
+        code=revealed.code if revealed else known_code,
+        salt=revealed.salt if revealed else "",
+        agreements=table.game.allows_agreements,
+        offer=Offer(offer.kind, offer.by, list(offer.accepted)) if offer else None,
+        clock=clock,
+        rematch=table.rematch,
+        created=table.created,
+    )
+
+
+def deadline_of(table: TableState) -> float | None:
+    """When the clock ends the open period for the people who are not done; None while nobody has to hurry."""
+    if table.clock_s is None or table.phase != "playing":
+        return None
+    if all(table.seats[seat].automatic for seat in table.active):
+        return None
+    return table.since + table.clock_s
+
+
+def news_for(news: tuple[News, ...], seat: int | None) -> list[NewsItem]:
+    """The news that this viewer may hear."""
+    return [
+        NewsItem(one.message, dict(one.arguments), one.seat, list(one.places))
+        for one in news
+        if one.audience is None or seat in one.audience
+    ]
+
+
+def message_of(news: News) -> Message:
+    return Message(news.message, dict(news.arguments))
+
+
+def last_turn(match: Match) -> tuple[Any, ...]:
+    """The steps of the last finished turn; nothing right after a turn was taken back."""
+    steps: list[Any] = []
+    finished = False
+    dropped = 0
+    for entry in reversed(match.log):
+        if isinstance(entry, TakenBack):
+            break
+        if isinstance(entry, Annulled) or not isinstance(entry, Played):
+            continue
+        if entry.step == DONE:
+            if finished:
+                break
+            finished = True
+        elif not finished:
+            continue
+        elif entry.step == UNDO:
+            dropped += 1
+        elif dropped:
+            dropped -= 1
+        else:
+            steps.append(entry.step)
+    return tuple(reversed(steps))
+
+
+def score_of(sheet: KernelSheet) -> ScoreSheet:
+    return ScoreSheet([ScoreLine(line.category, line.count, line.points) for line in sheet.lines], sheet.total)
+
+
+def outcome_of(outcome: KernelOutcome) -> Outcome:
+    sheets = [score_of(sheet) for sheet in outcome.sheets]
+    return Outcome(outcome.ending, sheets, list(outcome.ranks), list(outcome.titles), list(outcome.winners))
+
+
+def _seats_of(table: TableState, present: Collection[int]) -> list[SeatInfo]:
+    active = table.active
+    done = table.done
+    return [
+        SeatInfo(
+            name=seat.name,
+            kind=seat.kind,
+            bot=seat.bot,
+            connected=number in present or seat.kind == "bot",
+            done=number in done,
+            active=number in active,
+            standin=seat.standin,
+        )
+        for number, seat in enumerate(table.seats)
+    ]

@@ -1,0 +1,280 @@
+"""The messages of the socket, both ways, and what they are made of.
+
+What comes in is checked by strict Pydantic models; what goes out are plain dataclasses, encoded in one place here, so
+that another encoder could take over. `tools/wire_types.py` makes the page's TypeScript types from this module.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+from isthmus.server.wire_games import Board, Scene, Step
+
+PROTOCOL_VERSION = 1
+TEXT_LIMIT = 200
+NAME_LIMIT = 40
+
+# --- parts
+
+
+@dataclass(slots=True)
+class Message:
+    """A Fluent message id with its arguments; the client says it in its own language."""
+
+    id: str
+    arguments: dict[str, str | int]
+
+
+@dataclass(slots=True)
+class NewsItem:
+    """A message about something that has just happened; `seat` None means the whole table."""
+
+    id: str
+    arguments: dict[str, str | int]
+    seat: int | None
+    places: list[str]
+
+
+@dataclass(slots=True)
+class ScoreLine:
+    category: str
+    count: int
+    points: int
+
+
+@dataclass(slots=True)
+class ScoreSheet:
+    lines: list[ScoreLine]
+    total: int
+
+
+@dataclass(slots=True)
+class Outcome:
+    """`ending` is the kebab word of the ending; `titles` are message ids (solo ranks), possibly none."""
+
+    ending: str
+    sheets: list[ScoreSheet]
+    ranks: list[int]
+    titles: list[str]
+    winners: list[int]
+
+
+@dataclass(slots=True)
+class View:
+    """Everything one seat (None: a spectator) may know now. `rounds` is 0 where their number is not fixed."""
+
+    seat: int | None
+    period: str
+    round: int
+    rounds: int
+    prompt: Message | None
+    active: list[int]
+    may_undo: bool
+    legal: list[Step]
+    scene: Scene
+    standing: list[ScoreSheet]
+    outcome: Outcome | None
+
+
+@dataclass(slots=True)
+class SeatInfo:
+    """`done`: has finished the open round; `active`: has a decision open; `standin`: a bot plays for the person."""
+
+    name: str
+    kind: Literal["human", "bot", "open"]
+    bot: str | None
+    connected: bool
+    done: bool
+    active: bool
+    standin: bool
+
+
+@dataclass(slots=True)
+class Offer:
+    """An agreement that waits: who proposed it, who has agreed so far."""
+
+    kind: Literal["take_back", "annul"]
+    by: int
+    accepted: list[int]
+
+
+@dataclass(slots=True)
+class Clock:
+    """`ends_at`: seconds since 1970 at which the open round ends for those who are not done; None while it stands."""
+
+    per_round_s: int
+    ends_at: float | None
+
+
+@dataclass(slots=True)
+class TableInfo:
+    """The table around the board; `code` is filled when the deal is open or the game is over."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str | int | bool]
+    phase: Literal["lobby", "playing", "over"]
+    public: bool
+    you: int | None
+    host: bool
+    seats: list[SeatInfo]
+    seat_counts: list[int]
+    spectators: int
+    commitment: str
+    code: str
+    salt: str
+    agreements: bool
+    offer: Offer | None
+    clock: Clock | None
+    rematch: str | None
+    created: float
+
+
+# --- server to client
+
+
+@dataclass(slots=True)
+class TableFrame:
+    """Everything, on connecting or when the client fell too far behind; in the lobby there is no view yet."""
+
+    version: int
+    info: TableInfo
+    board: Board
+    view: View | None
+    type: Literal["table"] = "table"
+
+
+@dataclass(slots=True)
+class ViewFrame:
+    """Something this seat may see has changed."""
+
+    version: int
+    view: View
+    news: list[NewsItem]
+    type: Literal["view"] = "view"
+
+
+@dataclass(slots=True)
+class SeatsFrame:
+    """Names, connections, done flags, offers or the clock have changed."""
+
+    version: int
+    info: TableInfo
+    type: Literal["seats"] = "seats"
+
+
+@dataclass(slots=True)
+class AckFrame:
+    """The request with this id is stored; a resent one gets the old answer."""
+
+    id: str
+    version: int
+    type: Literal["ack"] = "ack"
+
+
+@dataclass(slots=True)
+class RefusedFrame:
+    """The rules forbid it: why (`message`), which clause, which places are in conflict."""
+
+    id: str
+    code: str
+    clause: str
+    message: Message
+    places: list[str]
+    type: Literal["refused"] = "refused"
+
+
+@dataclass(slots=True)
+class ErrorFrame:
+    """The request could not be understood or is not allowed; `code` is one of those listed in docs/api.md."""
+
+    id: str | None
+    code: str
+    message: Message
+    type: Literal["error"] = "error"
+
+
+@dataclass(slots=True)
+class PongFrame:
+    now: float
+    type: Literal["pong"] = "pong"
+
+
+ServerFrame = Annotated[
+    TableFrame | ViewFrame | SeatsFrame | AckFrame | RefusedFrame | ErrorFrame | PongFrame,
+    Field(discriminator="type"),
+]
+
+# --- client to server
+
+RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+ShownName = Annotated[str, StringConstraints(max_length=NAME_LIMIT)]
+
+
+class Incoming(BaseModel):
+    """Nothing is guessed: "5" is not 5, and an unknown field is an error."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class StepRequest(Incoming):
+    """A step in notation ("done" and "undo" included) for the period the client was looking at."""
+
+    type: Literal["step"]
+    id: RequestId
+    period: Annotated[str, StringConstraints(max_length=40)]
+    step: Annotated[str, StringConstraints(max_length=TEXT_LIMIT)]
+
+
+class OfferRequest(Incoming):
+    type: Literal["offer"]
+    id: RequestId
+    kind: Literal["take_back", "annul"]
+
+
+class AnswerRequest(Incoming):
+    type: Literal["answer"]
+    id: RequestId
+    accept: bool
+
+
+class StandinRequest(Incoming):
+    """Let a bot play for me, or take my seat back; the host may do so for a seat whose person is away."""
+
+    type: Literal["standin"]
+    id: RequestId
+    on: bool
+    seat: int | None = None
+
+
+class RenameRequest(Incoming):
+    type: Literal["rename"]
+    id: RequestId
+    name: ShownName
+
+
+class PingRequest(Incoming):
+    type: Literal["ping"]
+
+
+ClientFrame = Annotated[
+    StepRequest | OfferRequest | AnswerRequest | StandinRequest | RenameRequest | PingRequest,
+    Field(discriminator="type"),
+]
+
+client_frames: TypeAdapter[Any] = TypeAdapter(ClientFrame)
+server_frames: TypeAdapter[Any] = TypeAdapter(ServerFrame)
+
+
+def decode(text: str | bytes) -> Any:
+    """The request in a frame; pydantic's `ValidationError` when it is none."""
+    return client_frames.validate_json(text)
+
+
+def encode(frame: Any) -> str:
+    """A frame as text."""
+    return server_frames.dump_json(frame).decode()

@@ -1,0 +1,106 @@
+"""What the server asks of a store, whichever database is behind it.
+
+The contract that matters: when `append` returns, the events are on the disk; when it raises, none of them is. The
+version a writer names is the number of events it has seen; whoever comes second gets `VersionConflict`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+Json = dict[str, Any]
+
+
+class StoreError(Exception):
+    """The store could not do it; nothing was written."""
+
+
+class VersionConflict(StoreError):
+    """Somebody else has appended since."""
+
+
+class DuplicateRequest(StoreError):
+    """An event with this request id is in the table already."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """An event to be appended. `request` is unique within a table, so a request sent twice is stored once."""
+
+    kind: str
+    data: Json
+    request: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event of the log; `seq` counts from 1 within its table."""
+
+    seq: int
+    kind: str
+    data: Json
+    at: float
+    request: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What lists need to know of a table without reading its events.
+
+    `due` is the time at which the server itself has something to do there (0: at once), None for never.
+    """
+
+    table: str
+    game: str
+    phase: str
+    public: bool
+    created: float
+    changed: float
+    due: float | None
+    data: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Guests that now have the table in their list of own games, and those that no longer have it."""
+
+    guests: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+
+
+NO_LINKS = Links()
+
+
+class Store(Protocol):
+    """An append-only log of events per table, with an index for lists."""
+
+    async def append(
+        self, summary: Summary, expected: int, events: Sequence[NewEvent], *, at: float, links: Links = NO_LINKS
+    ) -> None:
+        """Write the events after version `expected`, the summary and the links, all or nothing, and durably."""
+
+    async def events(self, table: str) -> list[Event]:
+        """All events of a table in order; empty if there is no such table."""
+
+    async def public_tables(self, limit: int) -> list[Summary]:
+        """Public tables that are not over, the newest first."""
+
+    async def tables_of(self, guest: str, limit: int) -> list[Summary]:
+        """Tables the guest sits at, the most recently changed first."""
+
+    async def count_open(self, guest: str) -> int:
+        """How many tables of this guest are not over."""
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        """Tables where the server has something to do, the longest overdue first."""
+
+    async def setting(self, name: str, default: str) -> str:
+        """A value kept with the data, `default` being stored when there was none."""
+
+    async def check(self) -> None:
+        """Raise `StoreError` if the store cannot be written now."""
+
+    async def close(self) -> None:
+        """Finish what is queued and let go of the file."""

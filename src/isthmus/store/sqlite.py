@@ -1,0 +1,337 @@
+"""The store in one SQLite file: write-ahead log, full sync, one thread that writes.
+
+    many tables ──► queue ──► writer thread: begin, every waiting job in a savepoint of its own, commit (one sync)
+                                       │
+                                       └──► each job's future, on the event loop, after the commit
+
+Grouping the commits makes full durability cheap: fifty players who move at once share one disk sync. A group of
+appends is handed over as one JSON text and inserted by two statements: every call into SQLite gives Python's lock away
+and has to get it back from a busy event loop, so a call per step would cost more than the disk. Only if something in
+the group is wrong are its jobs done one by one.
+
+Through apsw, because it brings its own SQLite: versions before 3.51.3 can lose committed data when a write-ahead log
+is reset.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import apsw
+
+from isthmus.store.protocol import (
+    NO_LINKS,
+    DuplicateRequest,
+    Event,
+    Links,
+    NewEvent,
+    StoreError,
+    Summary,
+    VersionConflict,
+)
+
+SAFE_SQLITE = (3, 51, 3)
+BATCH_LIMIT = 256
+BUSY_MS = 5_000
+CHECKPOINT_PAGES = 8_000  # 32 MB of log: moving pages into the main file holds up whoever commits just then
+Result = TypeVar("Result")
+
+Work = Callable[[apsw.Connection], Any]
+Job = tuple[Work, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """The work of `append`: done alone when called, or by `_append_all` together with others."""
+
+    summary: Summary
+    expected: int
+    events: Sequence[NewEvent]
+    at: float
+    links: Links
+
+    def __call__(self, con: apsw.Connection) -> None:
+        version = con.execute("select coalesce(max(seq), 0) from event where table_id = $1", (self.summary.table,)).get
+        if version != self.expected:
+            raise VersionConflict(f"table has version {version}, the writer has seen {self.expected}")
+        try:
+            _append_all(con, [self])
+        except apsw.ConstraintError as error:
+            raise DuplicateRequest(str(error)) from error
+
+    def event_rows(self) -> list[list[Any]]:
+        table, at = self.summary.table, self.at
+        numbered = enumerate(self.events, self.expected + 1)
+        return [[table, seq, event.kind, _text(event.data), at, event.request] for seq, event in numbered]
+
+    def summary_row(self) -> list[Any]:
+        one = self.summary
+        return [one.table, one.game, one.phase, int(one.public), one.created, one.changed, one.due, _text(one.data)]
+
+
+class SqliteStore:
+    """`Store` in a file; ":memory:" will not do, because the reader is a connection of its own."""
+
+    def __init__(self, path: Path) -> None:
+        check_sqlite_version(apsw.sqlite_lib_version())
+        self.path = path
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            connection = open_connection(path)
+            migrate(connection)
+            reader = open_connection(path)
+            reader.pragma("query_only", True)
+        except (OSError, apsw.Error) as error:
+            raise StoreError(f"{path} cannot be used to keep games ({error})") from error
+        self._threads = (
+            threading.Thread(target=_write, args=(connection, self._jobs), name="store-writer", daemon=True),
+            threading.Thread(target=_read, args=(reader, self._reads), name="store-reader", daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
+
+    # -- writing
+
+    async def append(
+        self, summary: Summary, expected: int, events: Sequence[NewEvent], *, at: float, links: Links = NO_LINKS
+    ) -> None:
+        await self._submit(self._jobs, Append(summary, expected, events, at, links))
+
+    async def setting(self, name: str, default: str) -> str:
+        return await self._submit(self._jobs, lambda con: _setting(con, name, default))
+
+    async def check(self) -> None:
+        await self._submit(self._jobs, lambda con: _setting(con, "alive", "yes"))
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        self._reads.put(None)
+        for thread in self._threads:
+            await asyncio.to_thread(thread.join)
+
+    # -- reading
+
+    async def events(self, table: str) -> list[Event]:
+        return await self._submit(self._reads, lambda con: _events(con, table))
+
+    async def public_tables(self, limit: int) -> list[Summary]:
+        where = "where public = 1 and phase <> 'over' order by changed desc limit $1"
+        return await self._submit(self._reads, lambda con: _summaries(con, where, (limit,)))
+
+    async def tables_of(self, guest: str, limit: int) -> list[Summary]:
+        where = "where table_id in (select table_id from member where guest = $1) order by changed desc limit $2"
+        return await self._submit(self._reads, lambda con: _summaries(con, where, (guest, limit)))
+
+    async def count_open(self, guest: str) -> int:
+        where = "where phase <> 'over' and table_id in (select table_id from member where guest = $1)"
+        return len(await self._submit(self._reads, lambda con: _summaries(con, where, (guest,))))
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        text = "select table_id from summary where due <= $1 order by due limit $2"
+        return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(text, (now, limit))])
+
+    async def _submit(self, jobs: queue.SimpleQueue[Job | None], work: Callable[[apsw.Connection], Result]) -> Result:
+        if not self._threads[0].is_alive():
+            raise StoreError("the store is closed")
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
+        jobs.put((work, future, loop))
+        # A caller that goes away must not leave memory and disk apart: the job is done in any case.
+        return await asyncio.shield(future)
+
+
+def check_sqlite_version(version: str) -> None:
+    """Refuse an SQLite that may lose what was committed."""
+    if tuple(int(part) for part in version.split(".")) < SAFE_SQLITE:
+        safe = ".".join(map(str, SAFE_SQLITE))
+        raise StoreError(
+            f"SQLite {version} can lose committed games (write-ahead log reset); {safe} or newer is needed"
+        )
+
+
+def open_connection(path: Path) -> apsw.Connection:
+    """A connection on which a commit returns only when the data is on the disk."""
+    connection = apsw.Connection(str(path))
+    connection.set_busy_timeout(BUSY_MS)
+    if connection.pragma("journal_mode", "wal") != "wal":
+        raise StoreError(f"{path} does not allow a write-ahead log")
+    connection.pragma("synchronous", "full")
+    connection.wal_autocheckpoint(CHECKPOINT_PAGES)
+    connection.pragma("foreign_keys", "on")
+    return connection
+
+
+def migrate(connection: apsw.Connection) -> int:
+    """Bring the file to the newest shape; the number of the last migration is kept in the file itself."""
+    scripts = sorted(
+        (entry for entry in files("isthmus.store").joinpath("migrations").iterdir() if entry.name.endswith(".sql")),
+        key=lambda entry: entry.name,
+    )
+    have = int(connection.pragma("user_version"))
+    if have > len(scripts):
+        raise StoreError(f"the file is of a newer version ({have}) than this program knows ({len(scripts)})")
+    for number, script in enumerate(scripts[have:], have + 1):
+        with connection:
+            connection.execute(script.read_text(encoding="utf-8"))
+            connection.pragma("user_version", number)
+    return len(scripts)
+
+
+# --- the two threads
+
+
+def _write(connection: apsw.Connection, jobs: queue.SimpleQueue[Job | None]) -> None:
+    closing = False
+    while not closing:
+        batch = [jobs.get()]
+        while len(batch) < BATCH_LIMIT:
+            try:
+                batch.append(jobs.get_nowait())
+            except queue.Empty:
+                break
+        closing = None in batch
+        _commit(connection, [job for job in batch if job is not None])
+    connection.close()
+
+
+def _commit(connection: apsw.Connection, batch: list[Job]) -> None:
+    """Do the jobs in one transaction; a job that fails is rolled back alone, a failing commit fails them all."""
+    answers: list[tuple[Job, Any, Exception | None]] = []
+    try:
+        if not _commit_together(connection, batch):
+            answers = _commit_one_by_one(connection, batch)
+        else:
+            answers = [(job, None, None) for job in batch]
+    except Exception as error:
+        _roll_back(connection)
+        answers = [(job, None, _as_store_error(error)) for job in batch]
+    _answer(answers)
+
+
+def _commit_together(connection: apsw.Connection, batch: list[Job]) -> bool:
+    """All appends of a group at once; False if that cannot be, and then nothing has happened."""
+    appends = [job[0] for job in batch if isinstance(job[0], Append)]
+    if len(appends) < len(batch) or len({one.summary.table for one in appends}) < len(appends):
+        return False
+    try:
+        connection.execute("begin immediate")
+        seen = json.dumps([[one.summary.table, one.expected] for one in appends])
+        if connection.execute(_STALE, (seen,)).get is not None:
+            raise VersionConflict("one of the group")
+        _append_all(connection, appends)
+        connection.execute("commit")
+    except (apsw.ConstraintError, VersionConflict):
+        _roll_back(connection)
+        return False
+    return True
+
+
+def _commit_one_by_one(connection: apsw.Connection, batch: list[Job]) -> list[tuple[Job, Any, Exception | None]]:
+    answers: list[tuple[Job, Any, Exception | None]] = []
+    connection.execute("begin immediate")
+    for job in batch:
+        try:
+            with connection:
+                answers.append((job, job[0](connection), None))
+        except (apsw.Error, StoreError) as error:
+            answers.append((job, None, _as_store_error(error)))
+    connection.execute("commit")
+    return answers
+
+
+def _roll_back(connection: apsw.Connection) -> None:
+    if connection.in_transaction:
+        connection.execute("rollback")
+
+
+def _read(connection: apsw.Connection, jobs: queue.SimpleQueue[Job | None]) -> None:
+    while (job := jobs.get()) is not None:
+        try:
+            answer: tuple[Job, Any, Exception | None] = (job, job[0](connection), None)
+        except Exception as error:
+            answer = (job, None, _as_store_error(error))
+        _answer([answer])
+    connection.close()
+
+
+def _as_store_error(error: Exception) -> StoreError:
+    return error if isinstance(error, StoreError) else StoreError(f"{type(error).__name__}: {error}")
+
+
+def _answer(answers: list[tuple[Job, Any, Exception | None]]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any, Exception | None]]] = {}
+    for (_, future, loop), value, error in answers:
+        by_loop.setdefault(loop, []).append((future, value, error))
+    for loop, results in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_resolve, results)
+
+
+def _resolve(results: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+    for future, value, error in results:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(value)
+        else:
+            future.set_exception(error)
+
+
+# --- the statements; `$1` is understood by SQLite and PostgreSQL alike, only json_each has another name there
+
+_STALE = """select 1 from json_each($1) where (
+    select coalesce(max(seq), 0) from event where table_id = value ->> 0
+) <> value ->> 1 limit 1"""
+_INSERT = """insert into event (table_id, seq, kind, data, at, request)
+select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each($1)"""
+_SUMMARY = """insert into summary (table_id, game, phase, public, created, changed, due, data)
+select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7
+from json_each($1) where true
+on conflict (table_id) do update set phase = excluded.phase, public = excluded.public, changed = excluded.changed,
+due = excluded.due, data = excluded.data"""
+_MEMBER = "insert into member (guest, table_id) values ($1, $2) on conflict do nothing"
+
+
+def _append_all(con: apsw.Connection, appends: Sequence[Append]) -> None:
+    rows = [row for one in appends for row in one.event_rows()]
+    con.execute(_INSERT, (json.dumps(rows),))
+    con.execute(_SUMMARY, (json.dumps([one.summary_row() for one in appends]),))
+    for one in appends:
+        for guest in one.links.guests:
+            con.execute(_MEMBER, (guest, one.summary.table))
+        for guest in one.links.gone:
+            con.execute("delete from member where guest = $1 and table_id = $2", (guest, one.summary.table))
+
+
+def _events(con: apsw.Connection, table: str) -> list[Event]:
+    text = "select seq, kind, data, at, request from event where table_id = $1 order by seq"
+    return [
+        Event(seq, kind, json.loads(data), at, request) for seq, kind, data, at, request in con.execute(text, (table,))
+    ]
+
+
+def _summaries(con: apsw.Connection, where: str, bindings: tuple[str | int, ...]) -> list[Summary]:
+    text = f"select table_id, game, phase, public, created, changed, due, data from summary {where}"
+    return [
+        Summary(table, game, phase, bool(public), created, changed, due, json.loads(data))
+        for table, game, phase, public, created, changed, due, data in con.execute(text, bindings)
+    ]
+
+
+def _setting(con: apsw.Connection, name: str, default: str) -> str:
+    con.execute("insert into setting (name, value) values ($1, $2) on conflict do nothing", (name, default))
+    return str(con.execute("select value from setting where name = $1", (name,)).get)
+
+
+def _text(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

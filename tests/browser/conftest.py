@@ -1,0 +1,146 @@
+"""A real server and a real Chromium for the tests of the page.
+
+Debian's Chromium is used where it is installed; without any, these tests say so and are skipped. Where the environment
+variable CI is set they fail instead, so that nothing is left untested unnoticed.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NoReturn
+from urllib.error import HTTPError, URLError
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+STATIC = Path(__file__).parents[2] / "src" / "isthmus" / "server" / "static"
+START_LIMIT_S = 30.0
+
+
+def find_chromium() -> str | None:
+    """Any Chromium of the system."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    return next((found for name in names if (found := shutil.which(name))), None)
+
+
+def cannot_test(reason: str) -> NoReturn:
+    """Skip with the reason, or fail with it on a machine that is there to test."""
+    if os.environ.get("CI"):
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    chromium = find_chromium()
+    if chromium is None:
+        cannot_test("no Chromium on this machine: the page is not tested (apt-get install chromium)")
+    if not (STATIC / "index.html").is_file():
+        cannot_test("the page has not been built: the page is not tested (npm run build in frontend/)")
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return {**browser_type_launch_args, "executable_path": chromium, "args": sandbox}
+
+
+class Server:
+    """The server as a process of its own, which can be killed and started again on the same port and file."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        code = "from isthmus.cli import main; main()"
+        arguments = ["serve", "--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen([sys.executable, "-c", code, *arguments], stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + START_LIMIT_S
+        while time.monotonic() < deadline:
+            try:
+                with urlopen(f"{self.address}/healthz", timeout=2):
+                    return
+            except HTTPError as not_yet:
+                not_yet.close()
+            except (URLError, OSError):
+                pass
+            time.sleep(0.1)
+        raise RuntimeError("the server did not start")
+
+    def kill(self) -> None:
+        """As a power cut does."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("server") / "games.sqlite")
+    made.start()
+    yield made
+    made.kill()
+
+
+class Watch:
+    """Everything a page complained about or asked of others."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.faults: list[str] = []
+        self.calm = True
+
+    def console(self, message: ConsoleMessage) -> None:
+        if self.calm and message.type in ("error", "warning"):
+            self.faults.append(f"console: {message.text}")
+
+    def request(self, request: Request) -> None:
+        if not request.url.startswith((self.address, self.address.replace("http", "ws"), "blob:", "data:")):
+            self.faults.append(f"outside: {request.url}")
+
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
+    """Open a page in a browser of its own; at the end of the test nothing may have gone wrong in any of them."""
+    contexts: list[BrowserContext] = []
+    watch = Watch(server.address)
+
+    def make(path: str = "/", *, width: int = 1280, height: int = 800, locale: str = "en-GB", **more: Any) -> Page:
+        context = browser.new_context(
+            base_url=server.address,
+            viewport={"width": width, "height": height},
+            locale=locale,
+            reduced_motion="reduce",
+            **more,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("console", watch.console)
+        page.on("pageerror", lambda error: watch.faults.append(f"error: {error}"))
+        page.on("request", watch.request)
+        page.goto(path)
+        page.locator("main h1").first.wait_for(state="attached")
+        return page
+
+    make.watch = watch  # type: ignore[attr-defined]
+    yield make
+    for context in contexts:
+        context.close()
+    assert watch.faults == []

@@ -1,0 +1,152 @@
+"""Plays the page as a person does: looks at what is offered, clicks or presses keys, waits for the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+STEP_LIMIT = 600
+
+
+class Player:
+    """One person at one page. Choices are random but seeded; nothing is read but what the page shows."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.rng = Random(seed)
+
+    # -- getting to a table
+
+    def play_alone(self, game: str) -> None:
+        """Two clicks from the door: this is the second."""
+        self.page.get_by_role("button", name=f"Play {game}", exact=True).click()
+        self.table.wait_for()
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator(".table")
+
+    @property
+    def over(self) -> bool:
+        return self.table.get_attribute("data-phase") == "over"
+
+    # -- acting and waiting
+
+    def settled(self) -> str:
+        """The version of the table once nothing of ours is on its way."""
+        expect(self.table).to_have_attribute("data-waiting", "0")
+        return self.table.get_attribute("data-version") or ""
+
+    def act(self, target: Locator, *, keys: str = "") -> None:
+        """Click (or press keys) and wait until the server has answered."""
+        before = self.settled()
+        if keys:
+            target.press(keys)
+        else:
+            target.click(force=True)
+        expect(self.table).not_to_have_attribute("data-version", before)
+        self.settled()
+
+    def done(self) -> None:
+        button = self.page.get_by_role("button", name="Done", exact=True)
+        if not button.is_enabled():
+            return
+        before = self.settled()
+        button.click()
+        anyway = self.page.get_by_role("button", name="Done anyway")
+        if anyway.is_visible():
+            anyway.click()
+        expect(self.table).not_to_have_attribute("data-version", before)
+        self.settled()
+
+    def wait_for_my_move(self) -> bool:
+        """False when the game is over."""
+        self.page.locator(".moment.yours, .table[data-phase=over]").first.wait_for()
+        return not self.over
+
+    def any_of(self, selector: str) -> Locator | None:
+        found = self.page.locator(f".board-holder {selector}")
+        count = found.count()
+        return found.nth(self.rng.randrange(count)) if count else None
+
+    # -- whole games by mouse
+
+    def play_out(self, game: str) -> None:
+        turn: Callable[[], None] = getattr(self, f"turn_{game}")
+        for _ in range(STEP_LIMIT):
+            if not self.wait_for_my_move():
+                return
+            turn()
+        raise AssertionError("the game found no end")
+
+    def turn_hashi(self) -> None:
+        island = self.any_of(".island.offered .land")
+        if island:
+            self.act_hashi_island(island)
+        for _ in range(3):
+            line = self.any_of(".line.offered .halo")
+            if not line:
+                break
+            self.act(line)
+        self.done()
+
+    def act_hashi_island(self, island: Locator) -> None:
+        before = self.settled()
+        island.click(force=True)
+        choice = self.page.locator(".choice .bubble").first
+        if choice.is_visible():  # a 3 or a 4, before the first card
+            choice.click(force=True)
+        expect(self.table).not_to_have_attribute("data-version", before)
+        self.settled()
+
+    def turn_traxx(self) -> None:
+        for _ in range(5):
+            cell = self.any_of(".cell.offered .hex")
+            if not cell:
+                break
+            before = self.settled()
+            cell.click(force=True)
+            if self.page.locator(".knot.held").count() > 1:  # both ends reach the cell: take the first
+                self.click_knot()
+            expect(self.table).not_to_have_attribute("data-version", before)
+            self.settled()
+        self.done()
+
+    def click_knot(self) -> None:
+        box = self.page.locator(".knot.held").first.bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def turn_connections(self) -> None:
+        square = self.any_of(".square.fits-now .plot") or self.any_of(".square.fits .plot")
+        if square is None:
+            self.page.get_by_role("button", name="Face down (−1)").click()
+            square = self.any_of(".square.fits-now .plot")
+        assert square is not None
+        self.act(square)
+        self.done()
+
+    def turn_ponte(self) -> None:
+        choice = self.page.get_by_role("button", name="Play dark")
+        if choice.is_visible():
+            self.act(choice)
+            self.done()
+            return
+        for _ in range(2):
+            square = self.any_of(".square.offered .cell")
+            if square is None:
+                break
+            self.act(square)
+        if self.page.get_by_role("button", name="Done", exact=True).is_enabled():
+            self.done()
+        else:
+            self.build_bridge()
+
+    def build_bridge(self) -> None:
+        """From tile to tile, where a bridge is the only way."""
+        ends = self.page.locator(".board-holder .square[role=button]:not([aria-disabled])")
+        ends.first.locator(".cell").click(force=True)
+        self.act(self.page.locator(".board-holder .square.partner .cell").first)
+        self.done()

@@ -1,0 +1,29 @@
+"""The page as an app: it installs, opens without a network, and says so."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPage
+
+
+def test_the_page_opens_without_a_network(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()  # now through the worker, which keeps what it hands out
+    page.locator("h1").wait_for()
+    page.wait_for_load_state("networkidle")
+    open_page.watch.calm = False  # type: ignore[attr-defined] # what cannot be fetched is reported by the browser
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Four games of islands and paths")
+    page.get_by_role("button", name="Play Hashi", exact=True).click()
+    expect(page.get_by_text("The server cannot be reached just now.").first).to_be_visible()
+
+
+def test_it_can_be_installed(open_page: OpenPage) -> None:
+    page = open_page()
+    manifest = page.request.get("/manifest.webmanifest")
+    assert manifest.ok
+    assert manifest.json()["start_url"] == "/"
+    assert page.request.get(manifest.json()["icons"][0]["src"]).ok

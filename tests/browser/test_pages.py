@@ -1,0 +1,143 @@
+"""Every page in three languages and two themes: accessible, complete, on its own server, within its frame."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.driver import Player
+
+PATHS = (
+    "/",
+    "/learn",
+    "/learn/hashi",
+    "/learn/traxx",
+    "/learn/connections",
+    "/learn/ponte",
+    "/about",
+    "/games",
+    "/join",
+    "/replay",
+)
+TITLES = {
+    "en-GB": "Four games of islands and paths",
+    "fr-FR": "Quatre jeux d’îles et de chemins",
+    "de-DE": "Vier Spiele mit Inseln und Wegen",
+}
+GAMES = ("Hashi", "Träxx", "Connections", "Ponte del Diavolo")
+
+
+def assert_accessible(page: Page) -> None:
+    page.wait_for_timeout(150)
+    results = Axe().run(
+        page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+    )
+    found = [
+        f"{violation['id']}: {node['target']} {node.get('failureSummary', '')[:200]}"
+        for violation in results.response["violations"]
+        for node in violation["nodes"][:3]
+    ]
+    assert found == []
+
+
+def messages_left_raw(page: Page) -> list[str]:
+    """Ids shown instead of sentences."""
+    text = page.locator("body").inner_text()
+    return [
+        word
+        for word in text.split()
+        if word.startswith(("page-", "learn-", "hashi-", "traxx-", "connections-", "ponte-", "kernel-"))
+    ]
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_page_is_accessible(path: str, theme: str, open_page: OpenPage) -> None:
+    page = open_page(path, color_scheme=theme)
+    page.wait_for_load_state("networkidle")
+    assert_accessible(page)
+    assert messages_left_raw(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_table_is_accessible(game: str, theme: str, open_page: OpenPage) -> None:
+    page = open_page(color_scheme=theme)
+    player = Player(page, 4)
+    player.play_alone(game)
+    player.wait_for_my_move()
+    assert_accessible(page)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    assert_accessible(page)
+
+
+def test_lobby_and_phone_are_accessible(open_page: OpenPage) -> None:
+    page = open_page(width=390, height=844)
+    page.get_by_role("button", name="With friends Hashi").click()
+    page.get_by_role("button", name="Make the table").wait_for()
+    assert_accessible(page)
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("img", name="QR code of the invitation link").wait_for()
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("locale", TITLES)
+def test_the_language_follows_the_browser(locale: str, open_page: OpenPage) -> None:
+    page = open_page(locale=locale)
+    expect(page.locator("h1")).to_have_text(TITLES[locale])
+    expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+    for path in PATHS:
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert messages_left_raw(page) == []
+
+
+def test_language_and_theme_can_be_switched_and_stay(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_label("Language").select_option("fr")
+    expect(page.locator("h1")).to_have_text(TITLES["fr-FR"])
+    page.get_by_label("Clair ou sombre").select_option("dark")
+    page.reload()
+    expect(page.locator("h1")).to_have_text(TITLES["fr-FR"])
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize("width", [360, 390, 768, 1280, 1920])
+def test_nothing_is_wider_than_the_screen(width: int, open_page: OpenPage) -> None:
+    page = open_page(width=width, height=800)
+    for path in PATHS:
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+def test_a_screen_reader_hears_the_board_and_what_happens(open_page: OpenPage) -> None:
+    page = open_page(locale="de-DE")
+    page.get_by_role("button", name="Spielen Hashi").click()
+    island = page.get_by_role("button", name="Insel a").first
+    expect(island).to_be_attached()
+    board = page.get_by_role("application", name="Spielplan Hashi")
+    expect(board).to_be_visible()
+    offered = board.get_by_role("button", name="schreiben").first
+    heard = re.compile(r"Insel .*, ohne Zahl, keine Brücke, 3 auf .. schreiben")
+    expect(offered).to_have_attribute("aria-label", heard)
+
+
+def test_a_lost_page_says_so(open_page: OpenPage) -> None:
+    page = open_page("/learn/chess")
+    expect(page.locator("h1")).to_have_text("This page is not on the map")
+
+
+def test_a_broken_record_is_explained(open_page: OpenPage, tmp_path: Path) -> None:
+    record_file = tmp_path / "broken.txt"
+    record_file.write_text("this is no record", encoding="utf-8")
+    page = open_page("/replay")
+    open_page.watch.calm = False  # type: ignore[attr-defined] # the browser reports the refused upload itself
+    page.get_by_label("Record file").set_input_files(record_file)
+    expect(page.locator("p[role=alert]")).to_contain_text("this is no record")

@@ -1,0 +1,153 @@
+"""Several people at one table, a server that dies, and the way back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage, Server
+from tests.browser.driver import Player
+
+
+def open_table(page: Page, game: str, name: str) -> str:
+    """Make a table with one open seat; the invitation link."""
+    page.get_by_role("button", name=f"With friends {game}").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
+    return page.get_by_role("textbox", name="Invitation link").input_value()
+
+
+def test_two_browsers_at_one_table(open_page: OpenPage) -> None:
+    ana_page = open_page()
+    link = open_table(ana_page, "Träxx", "Ana")
+    ben_page = open_page(link)
+    ben_page.get_by_label("Your name").fill("Ben")
+    ben_page.get_by_role("button", name="Sit down").click()
+    ana_page.get_by_role("button", name="Start", exact=True).click()
+    ana, ben = Player(ana_page, 1), Player(ben_page, 2)
+    ana.table.wait_for()
+    ben.table.wait_for()
+
+    ana.turn_traxx()
+    expect(ana_page.locator(".sentence")).to_have_text("Waiting for Ben.")
+    # What Ana has drawn stays hidden from Ben until he is done as well.
+    seen = ben_page.locator(".thumb .path:not(.casing)").first.get_attribute("points") or ""
+    assert len(seen.split()) == 1  # the starting cell alone
+    ben.turn_traxx()
+    expect(ana_page.locator(".moment .eyebrow")).to_contain_text("Round 2 of 15")
+    expect(ben_page.locator(".moment .eyebrow")).to_contain_text("Round 2 of 15")
+
+    ben_page.get_by_role("button", name="Enlarge the board of Ana").click()
+    expect(ben_page.get_by_role("dialog").get_by_role("img", name="Board of Ana")).to_be_visible()
+    ben_page.keyboard.press("Escape")
+
+    watcher = open_page(link)
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    expect(ana_page.get_by_text("One person is watching")).to_be_visible()
+
+
+def test_offers_in_ponte(open_page: OpenPage) -> None:
+    ana_page = open_page()
+    link = open_table(ana_page, "Ponte del Diavolo", "Ana")
+    ben_page = open_page(link)
+    ben_page.get_by_label("Your name").fill("Ben")
+    ben_page.get_by_role("button", name="Sit down").click()
+    ana_page.get_by_role("button", name="Start", exact=True).click()
+    ana, ben = Player(ana_page, 1), Player(ben_page, 2)
+    ana.table.wait_for()
+    ben.table.wait_for()
+    ana.turn_ponte()
+    ben.wait_for_my_move()
+    ben_page.get_by_text("More", exact=True).click()
+    ben_page.get_by_role("button", name="Ask to annul the game").click()
+    ana_page.get_by_role("button", name="Decline").click()
+    expect(ben_page.get_by_role("button", name="Ask to annul the game")).to_be_visible()
+    ben_page.get_by_role("button", name="Ask to annul the game").click()
+    ana_page.get_by_role("button", name="Agree").click()
+    expect(ana_page.get_by_role("region", name="Result")).to_be_visible()
+
+
+def test_a_killed_server_loses_nothing(open_page: OpenPage, server: Server) -> None:
+    page = open_page()
+    player = Player(page, 3)
+    player.play_alone("Hashi")
+    for _ in range(3):
+        player.wait_for_my_move()
+        player.turn_hashi()
+    player.wait_for_my_move()
+    planks = page.locator(".board-holder .plank").count()
+    round_shown = page.locator(".moment .eyebrow").inner_text()
+
+    open_page.watch.calm = False  # type: ignore[attr-defined] # a lost connection is reported by the browser itself
+    server.kill()
+    expect(page.get_by_text("Looking for the server again")).to_be_visible()
+    # What is done meanwhile is kept and sent once, when the server is back.
+    page.locator(".board-holder .island.offered .land").first.click(force=True)
+    server.start()
+    expect(page.get_by_text("Looking for the server again")).to_be_hidden(timeout=30_000)
+    player.settled()
+    expect(page.locator(".board-holder .island.open")).to_have_count(1)
+    assert page.locator(".board-holder .plank").count() == planks
+    assert re.sub(r" ·.*", "", page.locator(".moment .eyebrow").inner_text()) == round_shown
+    player.done()
+
+
+def test_rematch_and_replay(open_page: OpenPage) -> None:
+    page = open_page()
+    player = Player(page, 3)
+    player.play_alone("Träxx")
+    player.play_out("traxx")
+    first = page.url
+    page.get_by_role("link", name="Replay").click()
+    slider = page.get_by_role("slider", name="Position in the game")
+    expect(slider).to_be_visible()
+    page.locator("h1").click()
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"\?at="))
+    kept = page.locator(".picture .path:not(.casing)").first.get_attribute("points")
+    page.reload()
+    expect(slider).to_have_value("2")
+    assert page.locator(".picture .path:not(.casing)").first.get_attribute("points") == kept
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    record = download.value.path()
+
+    page.goto("/replay")
+    page.get_by_label("Record file").set_input_files(record)
+    expect(slider).to_be_visible()
+
+    page.goto(first)
+    page.get_by_role("button", name="Play again").click()
+    expect(page).not_to_have_url(first)
+    player.table.wait_for()
+    assert not player.over
+
+
+def test_the_seat_follows_to_another_device_and_a_bot_stands_in(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("button", name="With friends Connections").click()
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_label("Seat 2").select_option("greedy")
+    page.get_by_label("Time for each round").select_option("300")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("timer")).to_be_visible()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="On another device").click()
+    link = page.get_by_role("textbox", name="Invitation link").input_value()
+    page.keyboard.press("Escape")
+
+    phone = open_page(link, width=390, height=844)
+    expect(phone.get_by_role("button", name="you", exact=False).first).to_be_visible()
+    assert "#seat" not in phone.url  # the secret does not stay in the address
+
+    page.get_by_role("button", name="Let a bot play for me").click()
+    back = page.get_by_role("button", name="Take my seat back")
+    expect(back).to_be_visible()
+    expect(page.locator(".moment .eyebrow")).to_contain_text(re.compile(r"Round ([2-9]|1\d) of 24"))
+    back.click()
+    expect(back).to_be_hidden()

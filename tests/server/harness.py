@@ -1,0 +1,170 @@
+"""What the server's tests share: a store in memory that can be told to fail, tables without sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Coroutine, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from isthmus import registry
+from isthmus.kernel.code import GameCode
+from isthmus.server.auto import Automat
+from isthmus.server.hub import Caller, Hub
+from isthmus.server.live import LiveTable
+from isthmus.server.settings import Limits, Settings
+from isthmus.server.subscribers import Subscriber
+from isthmus.server.wire import StepRequest
+from isthmus.server.wire_api import NewTable, SeatWish
+from isthmus.store.protocol import (
+    NO_LINKS,
+    DuplicateRequest,
+    Event,
+    Links,
+    NewEvent,
+    StoreError,
+    Summary,
+    VersionConflict,
+)
+
+Json = dict[str, Any]
+Answer = TypeVar("Answer")
+GAMES = ("hashi", "traxx", "connections", "ponte")
+MANY = 10**9
+FREE = Limits(
+    frames_per_second=MANY,
+    frames_burst=MANY,
+    requests_per_second=MANY,
+    requests_burst=MANY,
+    tables_per_minute=MANY,
+    tables_burst=MANY,
+    address_tables_per_minute=MANY,
+    address_tables_burst=MANY,
+    tables_per_guest=MANY,
+    sockets_per_guest=MANY,
+)
+
+
+class MemoryStore:
+    """The protocol of the store in dictionaries; `fail` makes the next appends raise."""
+
+    def __init__(self) -> None:
+        self.log: dict[str, list[Event]] = {}
+        self.summaries: dict[str, Summary] = {}
+        self.members: set[tuple[str, str]] = set()
+        self.settings: dict[str, str] = {}
+        self.fail = False
+
+    async def append(
+        self, summary: Summary, expected: int, events: Sequence[NewEvent], *, at: float, links: Links = NO_LINKS
+    ) -> None:
+        await asyncio.sleep(0)  # as with a real store, others may run meanwhile
+        if self.fail:
+            raise StoreError("told to fail")
+        log = self.log.setdefault(summary.table, [])
+        if len(log) != expected:
+            raise VersionConflict(str(len(log)))
+        known = {event.request for event in log if event.request}
+        if any(event.request in known for event in events if event.request):
+            raise DuplicateRequest(summary.table)
+        for seq, event in enumerate(events, expected + 1):
+            log.append(Event(seq, event.kind, json.loads(json.dumps(event.data)), at, event.request))
+        self.summaries[summary.table] = summary
+        self.members |= {(guest, summary.table) for guest in links.guests}
+        self.members -= {(guest, summary.table) for guest in links.gone}
+
+    async def events(self, table: str) -> list[Event]:
+        return list(self.log.get(table, ()))
+
+    async def public_tables(self, limit: int) -> list[Summary]:
+        return [one for one in self.summaries.values() if one.public and one.phase != "over"][:limit]
+
+    async def tables_of(self, guest: str, limit: int) -> list[Summary]:
+        return [one for one in self.summaries.values() if (guest, one.table) in self.members][:limit]
+
+    async def count_open(self, guest: str) -> int:
+        return sum(one.phase != "over" for one in await self.tables_of(guest, MANY))
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        return [one.table for one in self.summaries.values() if one.due is not None and one.due <= now][:limit]
+
+    async def setting(self, name: str, default: str) -> str:
+        return self.settings.setdefault(name, default)
+
+    async def check(self) -> None:
+        if self.fail:
+            raise StoreError("told to fail")
+
+    async def close(self) -> None:
+        pass
+
+
+def run(work: Coroutine[Any, Any, Answer]) -> Answer:
+    return asyncio.run(asyncio.wait_for(work, 60))
+
+
+def new_hub(store: MemoryStore | None = None, *, limits: Limits = FREE, seed: int = 1) -> Hub:
+    settings = Settings(Path("unused"), limits, bot_pause_s=0.0, sweep_s=0.05)
+    return Hub(store or MemoryStore(), settings, Automat(pause_s=0.0, rng=random.Random(seed)))
+
+
+def person(number: int) -> Caller:
+    return Caller(f"guest-{number}")
+
+
+def seats_of(game: str) -> int:
+    return 2 if game == "ponte" else 3
+
+
+async def people_table(hub: Hub, game: str, count: int | None = None, **wish: Any) -> LiveTable:
+    """A started table with people only; guest n sits on seat n."""
+    seats = count or seats_of(game)
+    wishes = [SeatWish(kind="you", name="P0")] + [SeatWish(kind="open")] * (seats - 1)
+    table, _, _ = await hub.create(person(0), NewTable(game=game, seats=wishes, **wish))
+    for number in range(1, seats):
+        await hub.join(table, person(number), f"P{number}", None)
+    if table.state.match is None:
+        await hub.begin(table, person(0), open_seats="drop", bot="random")
+    return table
+
+
+def code_of(game: str, number: int) -> str:
+    """A game code whose deal depends on the number alone, for tests that must repeat themselves."""
+    rules = registry.game(game)
+    return str(GameCode(rules.name, rules.rules_version, {}, f"{number:010d}"))
+
+
+def listen(table: LiveTable, caller: Caller, *, since: int = 0, limit: int = 10_000) -> Subscriber:
+    listener = Subscriber(caller.guest, caller.token, limit)
+    table.subscribe(listener, since)
+    return listener
+
+
+def frames(listener: Subscriber) -> list[Json]:
+    """What came in since the last time."""
+    taken = [json.loads(text) for text in listener.frames]
+    listener.frames.clear()
+    return taken
+
+
+async def step(table: LiveTable, seat: int | None, text: str, *, name: str, period: str | None = None) -> Json:
+    """Send a step as a client would; the answering frame."""
+    label = table.state.period if period is None else period
+    request = StepRequest(type="step", id=name, period=label, step=text)
+    answer: Json = json.loads(await table.request(seat, request))
+    return answer
+
+
+async def play_out(table: LiveTable, rng: random.Random, *, most: int = 5_000) -> int:
+    """Random steps of all people until the game is over; how many."""
+    for number in range(most):
+        state = table.state
+        if state.over or state.match is None or not state.active:
+            return number
+        seat = rng.choice(state.active)
+        chosen = rng.choice(state.match.legal(seat))
+        answer = await step(table, seat, state.game.format_step(state.match.state, chosen), name=f"auto-{number}")
+        assert answer["type"] == "ack", answer
+    raise AssertionError("the game does not end")

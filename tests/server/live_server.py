@@ -1,0 +1,43 @@
+"""A real server on a real port, in a thread of the test process."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import uvicorn
+
+from isthmus.server.app import create_app
+from isthmus.server.settings import Limits, Settings
+from tests.server.harness import FREE
+
+
+@contextlib.contextmanager
+def serving(database: Path, *, limits: Limits = FREE, **changes: object) -> Iterator[str]:
+    """The address of a server that uses this database; it is stopped at the end."""
+    settings = replace(Settings(database, limits, bot_pause_s=0.0, sweep_s=0.1), **changes)  # type: ignore[arg-type]
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    listener.listen(100)
+    config = uvicorn.Config(
+        create_app(settings), log_config=None, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="on"
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 20
+    while not server.started:
+        assert thread.is_alive()
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        listener.close()

@@ -1,0 +1,31 @@
+"""The garbage collector works by hand while the server runs, and is given back afterwards."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+
+from isthmus.server.collector import Collector
+
+
+def test_it_is_taken_over_and_given_back() -> None:
+    keeper = Collector()
+    try:
+        keeper.take_over()
+        assert not gc.isenabled()
+    finally:
+        keeper.give_back()
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0
+
+
+def test_everything_is_looked_through_only_in_quiet_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    calls: list[tuple[int, ...]] = []
+    monkeypatch.setattr("isthmus.server.collector.time.monotonic", lambda: now)
+    monkeypatch.setattr("isthmus.server.collector.gc.collect", lambda *generation: calls.append(generation))
+    keeper = Collector()
+    for now, steps in ((1000.0, 5), (1001.0, 6), (1004.0, 6), (1007.0, 6), (1010.0, 6)):  # noqa: B007 - the clock
+        keeper.tidy(steps)
+    assert calls == [(0,), (0,), (0,), (), (0,)]

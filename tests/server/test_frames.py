@@ -1,0 +1,262 @@
+"""Who is told what, and when: frames to those whose sight changed, catching up, resending, failing stores."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+
+import pytest
+
+from isthmus.server.wire import TEXT_LIMIT, StepRequest
+from isthmus.store.protocol import VersionConflict
+from tests.server.harness import GAMES, MemoryStore, frames, listen, new_hub, people_table, person, play_out, run, step
+
+
+def kinds(listener_frames: list[dict[str, object]]) -> list[object]:
+    return [frame["type"] for frame in listener_frames]
+
+
+def test_an_open_step_is_seen_by_its_own_seat_only() -> None:
+    async def check() -> None:
+        table = await people_table(new_hub(), "hashi")
+        own, other, watcher = (listen(table, person(n)) for n in (0, 1, 9))
+        for one in (own, other, watcher):
+            frames(one)
+        assert (await step(table, 0, "undo", name="n0"))["code"] == "kernel-nothing-to-undo"
+        first = next(iter(frames(listen(table, person(0)))))["view"]["legal"][0]["text"]
+        frames(own), frames(other), frames(watcher)
+        await step(table, 0, first, name="n1")
+        assert kinds(frames(own)) == ["view"]
+        assert (frames(other), frames(watcher)) == ([], [])
+        await step(table, 0, "done", name="n2")
+        assert kinds(frames(own)) == ["seats", "view"]
+        for one in (other, watcher):
+            told = frames(one)
+            assert kinds(told) == ["seats"]
+            assert [seat["done"] for seat in told[0]["info"]["seats"]] == [True, False, False]
+
+    run(check())
+
+
+def test_a_closing_round_is_seen_by_everybody() -> None:
+    async def check() -> None:
+        table = await people_table(new_hub(), "traxx")
+        listeners = [listen(table, person(n)) for n in (0, 1, 2, 9)]
+        for seat in range(3):
+            for one in listeners:
+                frames(one)
+            await step(table, seat, "done", name="d")
+        for one in listeners:
+            assert kinds(frames(one)) == ["seats", "view"]
+        assert table.state.period == "2"
+
+    run(check())
+
+
+def test_ponte_is_open_to_all_eyes() -> None:
+    async def check() -> None:
+        table = await people_table(new_hub(), "ponte")
+        other, watcher = listen(table, person(1)), listen(table, person(9))
+        frames(other), frames(watcher)
+        await step(table, 0, "c3", name="n1")
+        for one in (other, watcher):
+            told = frames(one)
+            assert kinds(told) == ["view"]
+            assert told[0]["view"]["scene"]["open"] == ["c3"]
+
+    run(check())
+
+
+def test_the_same_request_is_done_once() -> None:
+    async def check() -> None:
+        store = MemoryStore()
+        hub = new_hub(store)
+        table = await people_table(hub, "connections")
+        listener = listen(table, person(0))
+        legal = frames(listener)[0]["view"]["legal"]
+        answers = [await step(table, 0, legal[0]["text"], name="same") for _ in range(3)]
+        assert answers[0] == answers[1] == answers[2]
+        assert len(frames(listener)) == 1
+        again = new_hub(store)  # another process, after a crash
+        loaded = await again.table(table.state.id)
+        assert await step(loaded, 0, legal[0]["text"], name="same") == answers[0]
+        before = loaded.state.version
+        await step(loaded, 1, legal[0]["text"], name="same")  # another seat's "same" is another request
+        assert loaded.state.version == before + 1
+
+    run(check())
+
+
+def test_a_step_for_a_closed_round_is_refused() -> None:
+    async def check() -> None:
+        table = await people_table(new_hub(), "traxx", 1)
+        await step(table, 0, "done", name="n1")
+        answer = await step(table, 0, "done", name="n2", period="1")
+        assert (answer["type"], answer["code"]) == ("refused", "kernel-period-closed")
+        assert table.state.period == "2"
+
+    run(check())
+
+
+def test_refusals_say_why_and_where() -> None:
+    async def check() -> None:
+        table = await people_table(new_hub(), "traxx", 1)
+        answer = await step(table, 0, "a1-a2", name="n1")
+        assert answer["type"] == "refused"
+        assert answer["clause"].startswith("T-")
+        assert answer["message"]["id"] == answer["code"]
+        assert answer["places"]
+        garbled = await step(table, 0, "???", name="n2")
+        assert (garbled["type"], garbled["code"]) == ("error", "server-unreadable")
+        stranger = await step(table, None, "done", name="n3")
+        assert stranger["code"] == "server-not-seated"
+
+    run(check())
+
+
+def test_a_lobby_takes_no_steps() -> None:
+    async def check() -> None:
+        hub = new_hub()
+        from isthmus.server.wire_api import NewTable, SeatWish
+
+        seats = [SeatWish(kind="you"), SeatWish(kind="open")]
+        table, _, _ = await hub.create(person(0), NewTable(game="hashi", seats=seats))
+        assert (await step(table, 0, "done", name="n1"))["code"] == "server-not-started"
+        first = frames(listen(table, person(0)))[0]
+        assert (first["view"], first["info"]["phase"], first["board"]["game"]) == (None, "lobby", "hashi")
+
+    run(check())
+
+
+def test_a_store_that_fails_publishes_nothing() -> None:
+    async def check() -> None:
+        store = MemoryStore()
+        table = await people_table(new_hub(store), "traxx")
+        listeners = [listen(table, person(n)) for n in (0, 1, 9)]
+        for one in listeners:
+            frames(one)
+        before = table.state
+        store.fail = True
+        answer = await step(table, 0, "done", name="n1")
+        assert (answer["type"], answer["code"]) == ("error", "server-store-failed")
+        assert [frames(one) for one in listeners] == [[], [], []]
+        assert table.state is before
+        store.fail = False
+        assert (await step(table, 0, "done", name="n1"))["type"] == "ack"
+        assert all(frames(one) for one in listeners)
+
+    run(check())
+
+
+def test_when_the_disk_knows_more_the_memory_follows() -> None:
+    async def check() -> None:
+        store = MemoryStore()
+        table = await people_table(new_hub(store), "traxx")
+        elsewhere = await new_hub(store).table(table.state.id)
+        await step(elsewhere, 0, "done", name="n1")
+        listener = listen(table, person(1))
+        frames(listener)
+        answer = await step(table, 1, "done", name="n2")
+        assert answer["code"] == "server-store-failed"
+        assert kinds(frames(listener)) == ["table"]
+        assert table.state.version == elsewhere.state.version
+        assert (await step(table, 1, "done", name="n2"))["type"] == "ack"
+        with pytest.raises(VersionConflict):
+            async with elsewhere.lock:
+                await elsewhere.commit([])  # even an empty change meets the newer log
+
+    run(check())
+
+
+def test_who_comes_back_gets_what_was_missed() -> None:
+    async def check() -> None:
+        table = await people_table(new_hub(), "traxx", 2)
+        known = table.state.version
+        again = listen(table, person(0), since=known)
+        assert kinds(frames(again)) == ["seats"]
+        for seat in (0, 1):
+            await step(table, seat, "done", name="d")
+        late = listen(table, person(0), since=known)
+        missed = frames(late)
+        assert kinds(missed) == ["seats", "view"]
+        assert missed[1]["version"] == table.state.version
+        assert kinds(frames(listen(table, person(0), since=10_000))) == ["table"]
+
+    run(check())
+
+
+def test_a_slow_listener_is_dropped_to_catch_up() -> None:
+    async def check() -> None:
+        table = await people_table(new_hub(), "ponte")
+        slow, quick = listen(table, person(1), limit=3), listen(table, person(9))
+        for text in ("a1", "undo") * 4:
+            await step(table, 0, text, name=f"{text}{table.state.version}")
+        assert slow.behind
+        assert not slow.frames
+        assert len(frames(quick)) == 9
+        assert await slow.take() == []  # the sender answers this with a whole picture
+        assert json.loads(table.snapshot(slow))["version"] == table.state.version
+        await step(table, 0, "a1", name="next")
+        assert kinds(frames(slow)) == ["view"]
+        slow.close()
+        assert await slow.take() is None
+
+    run(check())
+
+
+def test_two_steps_of_one_moment_do_not_get_in_each_other_s_way() -> None:
+    async def check() -> None:
+        table = await people_table(new_hub(), "hashi", 4)
+        views = [frames(listen(table, person(n)))[0]["view"] for n in range(4)]
+        steps = [(seat, view["legal"][seat]["text"]) for seat, view in enumerate(views)]
+        answers = await asyncio.gather(*(step(table, seat, text, name="x") for seat, text in steps))
+        assert [answer["type"] for answer in answers] == ["ack"] * 4
+
+    run(check())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_offered_is_accepted(game: str) -> None:
+    """Every legal step of a view, sent back as text, is taken; the view is of the right game and round."""
+
+    async def check() -> None:
+        rng = random.Random(game)
+        table = await people_table(new_hub(), game, 2)
+        listeners = [listen(table, person(n)) for n in (0, 1)]
+        views = [frames(one)[0]["view"] for one in listeners]
+        number = 0
+        while not table.state.over:
+            able = [seat for seat in (0, 1) if views[seat]["legal"]]
+            seat = rng.choice(able)
+            assert seat in views[seat]["active"]
+            chosen = rng.choice(views[seat]["legal"])
+            number += 1
+            answer = await step(table, seat, chosen["text"], name=f"n{number}", period=views[seat]["period"])
+            assert answer["type"] == "ack", (chosen, answer)
+            for one, listener in enumerate(listeners):
+                for frame in frames(listener):
+                    views[one] = frame.get("view", views[one])
+        for view in views:
+            assert view["outcome"]["sheets"] == view["standing"]
+            assert view["legal"] == []
+            assert view["scene"]["game"] == game
+
+    run(check())
+
+
+def test_long_steps_do_not_get_through() -> None:
+    with pytest.raises(ValueError, match="at most"):
+        StepRequest(type="step", id="a", period="1", step="x" * (TEXT_LIMIT + 1))
+
+
+def test_the_same_seat_on_two_devices_sees_the_same() -> None:
+    async def check() -> None:
+        table = await people_table(new_hub(), "hashi")
+        one, two = listen(table, person(0)), listen(table, person(0))
+        assert frames(one)[0]["view"] == frames(two)[0]["view"]
+        await play_out(table, random.Random(1), most=5_000)
+        assert [frame["type"] for frame in frames(one)][-1] == "view"
+        assert frames(two)[-1]["view"]["outcome"]
+
+    run(check())

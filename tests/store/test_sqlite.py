@@ -1,0 +1,169 @@
+"""The SQLite store: all or nothing, durable, one version after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import apsw
+import pytest
+
+from isthmus.store import sqlite
+from isthmus.store.protocol import DuplicateRequest, Links, NewEvent, StoreError, Summary, VersionConflict
+from isthmus.store.sqlite import SqliteStore, check_sqlite_version, migrate, open_connection
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(work, 30))
+
+
+def summary(table: str = "t", **changes: Any) -> Summary:
+    values: dict[str, Any] = {
+        "table": table,
+        "game": "hashi",
+        "phase": "playing",
+        "public": False,
+        "created": 1.0,
+        "changed": 2.0,
+        "due": None,
+        "data": {"names": ["Ana"]},
+    }
+    return Summary(**{**values, **changes})
+
+
+def test_events_come_back_in_order_and_survive_the_process(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "x.sqlite"
+
+    async def write() -> None:
+        store = SqliteStore(path)
+        await store.append(summary(), 0, [NewEvent("a", {"n": 1}), NewEvent("b", {"é": "ü"}, "r1")], at=5.0)
+        await store.append(summary(), 2, [NewEvent("c", {})], at=6.0)
+        await store.close()
+
+    async def read() -> None:
+        store = SqliteStore(path)
+        events = await store.events("t")
+        assert [(e.seq, e.kind, e.data, e.at, e.request) for e in events] == [
+            (1, "a", {"n": 1}, 5.0, None),
+            (2, "b", {"é": "ü"}, 5.0, "r1"),
+            (3, "c", {}, 6.0, None),
+        ]
+        assert await store.events("nobody") == []
+        await store.close()
+
+    run(write())
+    run(read())
+
+
+def test_whoever_comes_second_is_told_and_leaves_nothing(tmp_path: Path) -> None:
+    async def check() -> None:
+        store = SqliteStore(tmp_path / "x.sqlite")
+        await store.append(summary(), 0, [NewEvent("a", {}, "r1")], at=1.0)
+        with pytest.raises(VersionConflict):
+            await store.append(summary(phase="over"), 0, [NewEvent("b", {})], at=1.0)
+        with pytest.raises(DuplicateRequest):
+            await store.append(summary(phase="over"), 1, [NewEvent("b", {}), NewEvent("c", {}, "r1")], at=1.0)
+        assert [event.kind for event in await store.events("t")] == ["a"]
+        assert (await store.tables_of("g", 9)) == []
+        await store.close()
+
+    run(check())
+
+
+def test_one_failing_job_does_not_touch_the_others_of_its_group(tmp_path: Path) -> None:
+    async def check() -> None:
+        store = SqliteStore(tmp_path / "x.sqlite")
+        jobs = [store.append(summary(f"t{n}"), n % 2, [NewEvent("a", {})], at=1.0) for n in range(40)]
+        answers = await asyncio.gather(*jobs, return_exceptions=True)
+        for number, answer in enumerate(answers):
+            assert isinstance(answer, VersionConflict) == bool(number % 2)
+            assert len(await store.events(f"t{number}")) == 1 - number % 2
+        await store.close()
+
+    run(check())
+
+
+def test_when_the_commit_fails_nobody_is_told_yes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        store = SqliteStore(tmp_path / "x.sqlite")
+        await store.append(summary(), 0, [NewEvent("a", {})], at=1.0)
+
+        def full(*_: Any) -> None:
+            raise apsw.FullError("disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(sqlite, "_append_all", full)
+            with pytest.raises(StoreError, match="disk is full"):
+                await store.append(summary(), 1, [NewEvent("b", {})], at=1.0)
+        assert len(await store.events("t")) == 1
+        await store.append(summary(), 1, [NewEvent("b", {})], at=1.0)
+        await store.close()
+        with pytest.raises(StoreError, match="closed"):
+            await store.check()
+
+    run(check())
+
+
+def test_a_commit_that_fails_as_a_whole_fails_every_job(tmp_path: Path) -> None:
+    con = open_connection(tmp_path / "x.sqlite")
+    migrate(con)
+    con.pragma("query_only", True)
+
+    async def check() -> None:
+        loop = asyncio.get_running_loop()
+        futures: list[asyncio.Future[Any]] = [loop.create_future() for _ in range(3)]
+        jobs: list[Any] = [(lambda c: sqlite._setting(c, "a", "b"), future, loop) for future in futures]
+        await asyncio.to_thread(sqlite._commit, con, jobs)
+        for future in futures:
+            with pytest.raises(StoreError):
+                await future
+
+    run(check())
+
+
+def test_lists_show_what_they_should(tmp_path: Path) -> None:
+    async def check() -> None:
+        store = SqliteStore(tmp_path / "x.sqlite")
+        event = [NewEvent("a", {})]
+        await store.append(summary("mine", changed=1.0), 0, event, at=1.0, links=Links(("ana", "ben")))
+        await store.append(summary("open", public=True, due=7.0, changed=3.0), 0, event, at=1.0, links=Links(("ana",)))
+        await store.append(summary("old", public=True, phase="over"), 0, event, at=1.0, links=Links(("ana",)))
+        await store.append(summary("now", due=0.0), 0, event, at=1.0)
+        assert [one.table for one in await store.public_tables(9)] == ["open"]
+        assert [one.table for one in await store.tables_of("ana", 9)] == ["open", "old", "mine"]
+        assert [one.table for one in await store.tables_of("ana", 1)] == ["open"]
+        assert await store.count_open("ana") == 2
+        assert await store.due(6.9, 9) == ["now"]
+        assert await store.due(7.0, 9) == ["now", "open"]
+        await store.append(summary("mine"), 1, event, at=1.0, links=Links(gone=("ana",)))
+        assert [one.table for one in await store.tables_of("ana", 9)] == ["open", "old"]
+        assert (await store.tables_of("ben", 9))[0].data == {"names": ["Ana"]}
+        assert await store.setting("key", "first") == "first"
+        assert await store.setting("key", "second") == "first"
+        await store.close()
+
+    run(check())
+
+
+def test_durability_is_switched_on(tmp_path: Path) -> None:
+    con = open_connection(tmp_path / "x.sqlite")
+    assert con.pragma("journal_mode") == "wal"
+    assert con.pragma("synchronous") == 2  # FULL
+
+
+def test_an_sqlite_that_loses_data_is_refused() -> None:
+    check_sqlite_version("3.51.3")
+    check_sqlite_version("3.54.1")
+    with pytest.raises(StoreError, match=r"3\.40\.1 can lose"):
+        check_sqlite_version("3.40.1")
+
+
+def test_migrations_run_once_and_newer_files_are_left_alone(tmp_path: Path) -> None:
+    con = open_connection(tmp_path / "x.sqlite")
+    last = migrate(con)
+    assert migrate(con) == last == con.pragma("user_version")
+    con.pragma("user_version", last + 1)
+    with pytest.raises(StoreError, match="newer version"):
+        migrate(con)

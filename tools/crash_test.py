@@ -1,0 +1,221 @@
+"""Kill the server again and again while games are played, and see that nothing acknowledged is lost.
+
+    python tools/crash_test.py                      200 games, the long version
+    python tools/crash_test.py --games 6 --quick    what the tests run
+
+A server process is killed with SIGKILL at random moments and started again at once. Scripted clients play all four
+games with bots on the other seats; some tables have bots only. A client whose connection dies sends the unanswered
+step again with the same id. In the end the log is read from the file itself: every acknowledged step is there exactly
+once and in order, every game is over, every record replays and its deal is proven.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from websockets.exceptions import WebSocketException
+
+from isthmus.client import Client, Rejected, Seat
+from isthmus.kernel.record import match_of, record_of, verify
+from isthmus.registry import GAME_NAMES
+from isthmus.server.ledger import fold
+from isthmus.store.protocol import Event
+from isthmus.store.sqlite import SqliteStore
+
+AT_ONCE = 6
+QUICK_KILLS = 8
+GONE = (ConnectionError, OSError, WebSocketException, urllib.error.URLError, asyncio.TimeoutError, TimeoutError)
+
+
+@dataclass
+class Played:
+    """What a client knows of its table: the steps that were acknowledged, and how often it had to come back."""
+
+    table: str
+    seat: int | None
+    acknowledged: list[tuple[str, str]] = field(default_factory=list)
+    resent: int = 0
+    returns: int = 0
+
+
+class Server:
+    """The process that is killed."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.kills = 0
+        self.process = self._start()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        options = ["--port", str(self.port), "--data", str(self.database), "--bot-pause", "0.01"]
+        command = [sys.executable, "-m", "isthmus.cli", "serve", *options]
+        quiet = subprocess.DEVNULL
+        return subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True)
+
+    def kill(self) -> None:
+        """No warning, no shutdown: what is not on the disk is gone."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.kills += 1
+        self.process = self._start()
+
+    def wait_until_up(self) -> None:
+        for _ in range(600):
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+                return
+            time.sleep(0.1)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description="Kill the server while games are played.")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quick", action="store_true", help="kill more often")
+    asked = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "games.sqlite"
+        server = Server(database)
+        begun = time.monotonic()
+        try:
+            played = asyncio.run(play_all(server, asked.games, random.Random(asked.seed), quick=asked.quick))
+        finally:
+            server.stop()
+        problems = asyncio.run(check_all(database, played))
+    steps = sum(len(one.acknowledged) for one in played)
+    resent = sum(one.resent for one in played)
+    print(f"{len(played)} games, {server.kills} kills, {steps} acknowledged steps, {resent} sent again, ", end="")
+    print(f"{sum(one.returns for one in played)} reconnections, {time.monotonic() - begun:.0f} s")
+    for problem in problems:
+        print(f"PROBLEM: {problem}")
+    print("every acknowledged step is there, every game is over, every record is clean" if not problems else "FAILED")
+    return 1 if problems or not server.kills else 0
+
+
+async def play_all(server: Server, games: int, rng: random.Random, *, quick: bool) -> list[Played]:
+    slots = asyncio.Semaphore(AT_ONCE)
+    killer = asyncio.create_task(kill_now_and_then(server, rng, quick=quick))
+    try:
+        return await asyncio.gather(*(play(server, number, rng.random(), slots) for number in range(games)))
+    finally:
+        killer.cancel()
+        await asyncio.gather(killer, return_exceptions=True)
+
+
+async def kill_now_and_then(server: Server, rng: random.Random, *, quick: bool) -> None:
+    while not quick or server.kills < QUICK_KILLS:
+        await asyncio.to_thread(server.wait_until_up)  # a server that never gets up proves nothing
+        await asyncio.sleep(rng.uniform(0.3, 2.5) if quick else rng.uniform(0.2, 6.0))
+        await asyncio.to_thread(server.kill)
+
+
+async def play(server: Server, number: int, seed: float, slots: asyncio.Semaphore) -> Played:
+    """One game to its end: every fourth with bots alone, watched; the others with a person."""
+    async with slots:
+        rng = random.Random(seed)
+        game = GAME_NAMES[number % len(GAME_NAMES)]
+        person = (number // len(GAME_NAMES)) % 4 != 3
+        seats = [
+            {"kind": "you"} if person else {"kind": "bot"},
+            {"kind": "bot", "bot": rng.choice(["random", "greedy"])},
+        ]
+        client = Client(server.address)
+        seated = await persist(lambda: asyncio.to_thread(client.create, game, seats))
+        played = Played(seated["table"], seated["you"])
+        unanswered: dict[str, Any] = {}
+        while True:
+            try:
+                async with client.sit(seated["table"], seated["token"]) as seat:
+                    await go_on(seat, played, unanswered, rng)
+                    return played
+            except GONE:
+                played.returns += 1
+                await asyncio.sleep(0.1)
+
+
+async def go_on(seat: Seat, played: Played, unanswered: dict[str, Any], rng: random.Random) -> None:
+    """Play until the game is over; first send again what was not answered before the connection died."""
+    if unanswered:
+        played.resent += 1
+        await send(seat, played, unanswered)
+    while await seat.wait_for_turn():
+        assert seat.view is not None
+        frame = {"type": "step", "period": seat.view["period"], "step": rng.choice(seat.legal)}
+        unanswered.update(frame=frame, id=f"{len(played.acknowledged)}-{rng.getrandbits(40)}")
+        await send(seat, played, unanswered)
+
+
+async def send(seat: Seat, played: Played, unanswered: dict[str, Any]) -> None:
+    try:
+        await seat.send(unanswered["frame"], unanswered["id"])
+        played.acknowledged.append((unanswered["id"], unanswered["frame"]["step"]))
+    except Rejected as rejected:
+        if rejected.code != "server-store-failed":
+            raise
+    unanswered.clear()
+
+
+async def persist(work: Any) -> Any:
+    """Do it again until the server is there."""
+    for _ in range(2_000):
+        try:
+            return await work()
+        except GONE:
+            await asyncio.sleep(0.1)
+    raise RuntimeError("the server does not come back")
+
+
+async def check_all(database: Path, played: list[Played]) -> list[str]:
+    store = SqliteStore(database)
+    problems: list[str] = []
+    for one in played:
+        with contextlib.suppress(LookupError):
+            events = await store.events(one.table)
+            problems += [f"{one.table}: {text}" for text in check(one, events)]
+    await store.close()
+    return problems
+
+
+def check(one: Played, events: list[Event]) -> list[str]:
+    """What is wrong with the stored log of a game, compared with what its client was told."""
+    mine = [event for event in events if event.request is not None and event.kind == "step"]
+    stored = [(str(event.request).partition(":")[2], event.data["step"]) for event in mine]
+    found = []
+    if stored != one.acknowledged:
+        found.append(f"{len(one.acknowledged)} steps were acknowledged, {len(stored)} are stored, or they differ")
+    if [event.seq for event in events] != list(range(1, len(events) + 1)):
+        found.append("the log has a gap")
+    state = fold(one.table, events)
+    if state.match is None or not state.over:
+        return [*found, "the game is not over"]
+    record = record_of(state.match)
+    again = match_of(record, state.game)
+    verdict = verify(state.match)
+    if again.outcome != state.match.outcome:
+        found.append("the record leads to another result")
+    return [*found, *verdict.problems] if len(verdict.proven) == 2 else [*found, "the deal is not proven"]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

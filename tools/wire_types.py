@@ -1,0 +1,148 @@
+"""Write the page's TypeScript types from the server's message types.
+
+    python tools/wire_types.py            write frontend/src/wire.gen.ts
+    python tools/wire_types.py --check    fail when the file is not what would be written
+
+The way is Python types -> JSON Schema (Pydantic) -> TypeScript. The last half is written here, because our schemas use
+a small part of JSON Schema and the build of the page must need nothing but Node and what package.json names.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
+
+from isthmus.server import wire, wire_api, wire_games
+
+TARGET = Path(__file__).resolve().parent.parent / "frontend" / "src" / "wire.gen.ts"
+HEADER = """// Made by tools/wire_types.py from src/isthmus/server/wire*.py; do not edit.
+/* eslint-disable */
+"""
+UNIONS: dict[str, Any] = {
+    "ServerFrame": wire.ServerFrame,
+    "ClientFrame": wire.ClientFrame,
+    "Board": wire_games.Board,
+    "Scene": wire_games.Scene,
+    "Step": wire_games.Step,
+    "HashiStep": wire_games.HashiStep,
+    "TraxxStep": wire_games.TraxxStep,
+    "ConnectionsStep": wire_games.ConnectionsStep,
+    "PonteStep": wire_games.PonteStep,
+}
+ASKED = (
+    wire_api.NewTable,
+    wire_api.Join,
+    wire_api.Claim,
+    wire_api.Start,
+    wire_api.RecordUpload,
+    wire_api.LessonTry,
+)
+ANSWERED = (
+    wire_api.Seated,
+    wire_api.TableRef,
+    wire_api.TableList,
+    wire_api.GameList,
+    wire_api.CodeInfo,
+    wire_api.Replay,
+    wire_api.LessonView,
+    wire_api.Problem,
+    wire_api.Health,
+)
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def main(arguments: list[str]) -> int:
+    """Write the file, or compare it."""
+    text = typescript()
+    if "--check" in arguments:
+        if not TARGET.is_file() or TARGET.read_text(encoding="utf-8") != text:
+            print(f"{TARGET} is out of date: run python tools/wire_types.py", file=sys.stderr)
+            return 1
+        return 0
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(text, encoding="utf-8")
+    return 0
+
+
+def typescript() -> str:
+    """The whole file."""
+    definitions, unions = schemas()
+    parts = [HEADER]
+    parts += [declaration(name, definitions[name]) for name in sorted(definitions)]
+    parts += [f"export type {name} = {type_of(schema)};\n" for name, schema in unions.items()]
+    return "\n".join(parts)
+
+
+def schemas() -> tuple[dict[str, Any], dict[str, Any]]:
+    """All named definitions, and the unions by name."""
+    definitions: dict[str, Any] = {}
+    unions: dict[str, Any] = {}
+    for name, union in UNIONS.items():
+        mode: JsonSchemaMode = "validation" if name == "ClientFrame" else "serialization"
+        schema = TypeAdapter(union).json_schema(mode=mode)
+        definitions.update(schema.pop("$defs", {}))
+        unions[name] = schema
+    for types, mode in ((ASKED, "validation"), (ANSWERED, "serialization")):
+        for each in types:
+            schema = TypeAdapter(each).json_schema(mode=mode)
+            definitions.update(schema.pop("$defs", {}))
+            definitions[each.__name__] = schema
+    return definitions, unions
+
+
+def declaration(name: str, schema: Mapping[str, Any]) -> str:
+    """One interface, its docstring kept."""
+    if "properties" not in schema:
+        return f"export type {name} = {type_of(schema)};\n"
+    lines = list(comment(schema.get("description", ""), ""))
+    lines.append(f"export interface {name} {{")
+    required = schema.get("required", [])
+    for field, value in schema["properties"].items():
+        # A dataclass field with a constant is written after those without default, but it is always sent.
+        optional = "" if field in required or "const" in value else "?"
+        lines.append(f"  {field}{optional}: {type_of(value)};")
+    lines.append("}\n")
+    return "\n".join(lines)
+
+
+def comment(text: str, indent: str) -> Iterator[str]:
+    if text:
+        yield f"{indent}/** {' '.join(text.split())} */"
+
+
+def type_of(schema: Mapping[str, Any]) -> str:
+    """The TypeScript type of a schema."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rsplit("/", 1)[1]
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    if "enum" in schema:
+        return " | ".join(json.dumps(value) for value in schema["enum"])
+    for word in ("anyOf", "oneOf"):
+        if word in schema:
+            return " | ".join(dict.fromkeys(type_of(one) for one in schema[word]))
+    return structure_of(schema)
+
+
+def structure_of(schema: Mapping[str, Any]) -> str:
+    """The type of an array, a record or a plain value."""
+    kind = schema.get("type")
+    if kind == "array":
+        if "prefixItems" in schema:
+            return f"[{', '.join(type_of(one) for one in schema['prefixItems'])}]"
+        inner = type_of(schema.get("items", {}))
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if kind == "object":
+        values = schema.get("additionalProperties", {})
+        return f"Record<string, {type_of(values) if isinstance(values, dict) else 'unknown'}>"
+    return PLAIN.get(str(kind), "unknown")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
