@@ -33,7 +33,7 @@ ARROWS: dict[str, tuple[set[str], set[str]]] = {
         {"fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click"},
     ),
     "client": (set(), {"websockets"}),
-    "terminal": ({"kernel", "registry", "bots", "façade", "testing"}, {"click", "rich"}),
+    "terminal": ({"kernel", "registry", "fast", "bots", "façade", "testing"}, {"click", "rich"}),
     "printing": ({"kernel", "registry", "bots"}, set()),
     "ai": ({"kernel", "registry", "bots"}, {"numpy", "gymnasium", "pettingzoo", "pyspiel"}),
     "cli": ({"kernel", "registry", "terminal", "server", "testing", "façade"}, {"click", "rich"}),

@@ -75,10 +75,17 @@ def program() -> None:
 
 
 def _register() -> None:
-    """The commands live in four modules by topic; each imports what it needs when it runs."""
-    from isthmus.terminal import program_deals, program_numbers, program_play, program_records, program_rules
+    """The commands live in modules by topic; each imports what it needs when it runs."""
+    from isthmus.terminal import (
+        program_deals,
+        program_numbers,
+        program_play,
+        program_records,
+        program_rules,
+        program_warmup,
+    )
 
-    for module in (program_play, program_records, program_numbers, program_rules, program_deals):
+    for module in (program_play, program_records, program_numbers, program_rules, program_deals, program_warmup):
         for command in module.COMMANDS:
             program.add_command(command)
 

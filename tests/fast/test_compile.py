@@ -1,0 +1,103 @@
+"""Compiling: who imports what, where the cache lies, that it cannot be stale, and the command that fills it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from isthmus import fast
+from isthmus.fast import compile as compiler
+from isthmus.fast.dice import dice, roll
+from isthmus.registry import GAME_NAMES
+from isthmus.terminal.program import program
+
+FUNCTIONS = (
+    "tables_of", "from_state", "to_state", "active", "outcomes", "draw", "legal", "apply", "score", "merit", "playout",
+    "warm",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_kernels_have_the_same_functions(name: str) -> None:
+    kernel = fast.kernel(name)
+    assert [function for function in FUNCTIONS if not callable(getattr(kernel, function, None))] == []
+    assert set(kernel.__all__) >= set(FUNCTIONS)
+
+
+def test_plain_play_loads_neither_numpy_nor_numba() -> None:
+    script = (
+        "import sys, isthmus, isthmus.fast, isthmus.terminal.program\n"
+        "for name in isthmus.GAME_NAMES:\n"
+        "    match = isthmus.new(name, names=['', '']); match.legal(match.active()[0])\n"
+        "print([name for name in ('numpy', 'numba') if name in sys.modules])"
+    )
+    assert subprocess.check_output([sys.executable, "-c", script], text=True) == "[]\n"
+
+
+def test_without_numba_functions_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiler, "numba", None)
+    assert not fast.compiled()
+    assert compiler.jit(dice) is dice
+    assert compiler.inlined(dice) is dice
+    answer = CliRunner().invoke(program, ["warmup"])
+    assert answer.exit_code == 0
+    assert "plain Python" in answer.stdout
+
+
+def test_without_numpy_the_command_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fast, "available", lambda: False)
+    answer = CliRunner().invoke(program, ["warmup"])
+    assert answer.exit_code == 2
+    assert 'pip install "isthmus[fast]"' in answer.stderr
+
+
+def test_warmup_makes_every_kernel_ready() -> None:
+    answer = CliRunner().invoke(program, ["warmup"])
+    assert answer.exit_code == 0
+    assert [line.split()[0] for line in answer.stderr.splitlines()] == list(GAME_NAMES)
+
+
+def test_the_fingerprint_covers_all_that_a_module_is_made_of() -> None:
+    """Constants and functions of other modules end up in the machine code; a change there must change the folder."""
+    sources = compiler.sources_of("isthmus.fast.ponte_rules")
+    needed = {"fast.compile", "fast.bits", "fast.ponte_arrays", "fast.ponte_land", "games.ponte.board"}
+    assert {f"isthmus.{name}" for name in needed} <= set(sources)
+    assert "isthmus.fast.ponte_playout" not in sources
+
+
+def test_a_change_anywhere_moves_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = tmp_path / "one.py", tmp_path / "two.py"
+    one.write_text("from isthmus.two import X")
+    two.write_text("X = 1")
+    monkeypatch.setattr(compiler, "_file_of", {"isthmus.one": one, "isthmus.two": two}.get)
+    before = compiler.cache_folder.__wrapped__("isthmus.one")
+    two.write_text("X = 2")
+    after = compiler.cache_folder.__wrapped__("isthmus.one")
+    assert before != after
+    assert before.name.startswith("one-")
+
+
+def test_the_cache_goes_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "a"))
+    assert compiler.cache_root() == tmp_path / "a"
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "b"))
+    assert compiler.cache_root() == tmp_path / "b" / "isthmus"
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert compiler.cache_root().parts[-2:] == ("Caches", "isthmus")
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "c"))
+    assert compiler.cache_root() == tmp_path / "c" / "isthmus" / "compiled"
+
+
+def test_dice_are_even_and_repeat() -> None:
+    first, second = dice(7), dice(7)
+    rolls = [int(roll(first, 6)) for _ in range(6000)]
+    assert rolls == [int(roll(second, 6)) for _ in range(6000)]
+    assert all(900 < rolls.count(face) < 1100 for face in range(6))
+    assert dice(0)[0] != dice(1)[0]
