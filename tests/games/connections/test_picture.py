@@ -111,6 +111,6 @@ def test_a_wide_board_has_its_panel_below() -> None:
 def test_pictures_speak_the_language_of_the_player() -> None:
     state = start_of_play(ConnectionsOptions(series=True), 2, tiles="key")
     french, german = (str(GAME.picture(state, 0, language)) for language in ("fr", "de"))
-    assert "Tuile\N{NO-BREAK SPACE}: ⚷ clef" in french
+    assert "Tuile\N{NARROW NO-BREAK SPACE}: ⚷ clef" in french
     assert "Plättchen: ⚷ Schlüssel" in german
     assert "(2) angeschlossen  -2 verloren" in german
