@@ -200,6 +200,7 @@ def report(tables: list[Table], took: float, busy: float, memory: float, empty: 
         f"steps: {len(times)} in {took:.1f} s = {len(times) / took:.0f} a second; unanswered {lost}, refused {refused}"
     )
     print(f"step to last listener: p50 {p50:.1f} ms, p99 {p99:.1f} ms, worst {times[-1]:.1f} ms")
+    print(f"server: {busy * took / len(times) * 1e6:.0f} µs of CPU a step")
     print(f"server: {busy * 100:.0f} % of a core, {memory:.0f} MB ({empty:.0f} MB before the first table)")
     print(f"memory per table: {(memory - empty) / len(tables) * 1000:.0f} kB with {SEATS} sockets")
     return 0 if p99 < limit_ms and not lost else 1

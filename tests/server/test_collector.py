@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from isthmus.server.collector import Collector
+from isthmus.server.collector import SLICE, Collector
 
 
 def test_it_is_taken_over_and_given_back() -> None:
@@ -29,3 +29,15 @@ def test_everything_is_looked_through_only_in_quiet_times(monkeypatch: pytest.Mo
     for now, steps in ((1000.0, 5), (1001.0, 6), (1004.0, 6), (1007.0, 6), (1010.0, 6)):  # noqa: B007 - the clock
         keeper.tidy(steps)
     assert calls == [(0,), (0,), (0,), (), (0,)]
+
+
+def test_young_objects_are_looked_through_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[tuple[int, ...]] = []
+    young, by_hand = 0, True
+    monkeypatch.setattr("isthmus.server.collector.gc.collect", lambda *generation: calls.append(generation))
+    monkeypatch.setattr("isthmus.server.collector.gc.get_count", lambda: (young, 0, 0))
+    monkeypatch.setattr("isthmus.server.collector.gc.isenabled", lambda: not by_hand)
+    keeper = Collector()
+    for young, by_hand in ((SLICE, True), (SLICE + 1, False), (SLICE + 1, True)):  # noqa: B007 - read by the stand-ins
+        keeper.slice()
+    assert calls == [(0,)]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import jsonschema
 import pytest
 
-from isthmus.server.wire import client_frames, server_frames
+from isthmus.server.wire import client_frames, encode, server_frames
 from tests.server.harness import GAMES, frames, listen, new_hub, people_table, person, play_out, run
 from tools.wire_types import TARGET, type_of, typescript
 
@@ -40,6 +41,29 @@ def test_frames_of_whole_games_follow_the_schema(game: str) -> None:
             assert len(json.dumps(frame)) < 20_000
 
     run(check())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fast_encoder_and_the_documented_types_agree(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: set[str] = set()
+
+    def both(frame: Any) -> str:
+        text = encode(frame)
+        assert text == server_frames.dump_json(frame).decode()
+        seen.add(frame.type)
+        return text
+
+    for module in ("audience", "live"):
+        monkeypatch.setattr(f"isthmus.server.{module}.encode", both)
+
+    async def check() -> None:
+        table = await people_table(new_hub(), game)
+        listen(table, person(0))
+        listen(table, person(9))
+        await play_out(table, random.Random(game))
+
+    run(check())
+    assert {"table", "view", "seats"} <= seen
 
 
 def test_requests_are_strict() -> None:

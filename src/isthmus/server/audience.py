@@ -58,8 +58,9 @@ class Audience:
 
     def publish(self, before: TableState, state: TableState) -> None:
         """After a change: frames for those who can see a difference, and for nobody else."""
-        for listener in self.subscribers:
-            _place(state, listener)
+        if state.seats is not before.seats or state.host != before.host:
+            for listener in self.subscribers:
+                _place(state, listener)
         if state.match is None:
             self.show(state)
         elif before.match is None:  # the game begins
@@ -94,13 +95,14 @@ class Audience:
             listener.put(f'{head}{version}{middle}{you},"host":{"true" if listener.host else "false"}{tail}')
 
     def _show_views(self, before: TableState, state: TableState, news: tuple[News, ...]) -> None:
-        frames: dict[int | None, str] = {}
+        frames: dict[int | None, str | None] = {}
         for listener in self.subscribers:
             seat = listener.seat
-            if sees_difference(before, state, seat):
-                if seat not in frames:
-                    frames[seat] = _view_frame(state, seat, news)
-                listener.put(frames[seat])
+            if seat not in frames:
+                frames[seat] = _view_frame(state, seat, news) if sees_difference(before, state, seat) else None
+            frame = frames[seat]
+            if frame is not None:
+                listener.put(frame)
 
     def _news(self, before: TableState, state: TableState) -> tuple[News, ...]:
         assert before.match is not None
@@ -143,7 +145,7 @@ def sees_difference(before: TableState, state: TableState, seat: int | None) -> 
         return False
     if state.period != before.period or state.over != before.over:
         return True
-    hidden = state.game.hidden_seats(match.state, seat)
+    hidden = state.hidden(seat)
     return any(getattr(entry, "seat", None) not in hidden for entry in match.log[len(old.log) :])
 
 

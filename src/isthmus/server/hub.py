@@ -120,11 +120,15 @@ class Hub:
         return self._adopt(live)
 
     def _adopt(self, live: LiveTable) -> LiveTable:
-        live.on_change = self.automat.attend
+        live.on_change = self._changed
         self.live[live.state.id] = live
         self._evict()
         self.automat.attend(live)
         return live
+
+    def _changed(self, table: LiveTable) -> None:
+        self.automat.attend(table)
+        self.collector.slice()
 
     def _evict(self) -> None:
         """Let go of the tables that were not used for longest and that nobody needs now."""

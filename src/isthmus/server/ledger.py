@@ -11,7 +11,7 @@ table never asks a generator.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -85,9 +85,22 @@ class TableState:
 
         Steps of other seats in the open round are not counted: how many they are is nobody's business yet.
         """
-        if self.match is None or self.over or not self.open_steps:
+        counts = self.open_steps
+        if self.match is None or self.over or not any(counts):
             return self.version
-        return self.version - sum(self.open_steps[other] for other in self.game.hidden_seats(self.match.state, seat))
+        return self.version - sum([counts[other] for other in self.hidden(seat)])
+
+    def hidden(self, seat: int | None) -> tuple[int, ...]:
+        """The seats whose open steps this viewer may not see."""
+        found = self._hidden.get(seat)
+        if found is None:
+            assert self.match is not None
+            found = self._hidden[seat] = self.game.hidden_seats(self.match.state, seat)
+        return found
+
+    @cached_property
+    def _hidden(self) -> dict[int | None, tuple[int, ...]]:
+        return {}
 
     @property
     def phase(self) -> Phase:
@@ -157,7 +170,27 @@ def evolve(state: TableState, event: Event) -> TableState:
 def stamped(before: TableState, after: TableState, version: int, at: float) -> TableState:
     """`after` with version and times set; a new period starts its clock."""
     fresh = before.match is None or before.period != after.period
-    return replace(after, version=version, changed=at, since=at if fresh else before.since)
+    return changed(after, version=version, changed=at, since=at if fresh else before.since)
+
+
+_FIELDS = tuple(one.name for one in fields(TableState))
+
+
+def changed(state: TableState, **changes: Any) -> TableState:
+    """`dataclasses.replace` for the path of every step, without its checks; what can stay known stays known."""
+    copy = object.__new__(TableState)
+    known = state.__dict__
+    values = copy.__dict__
+    for name in _FIELDS:
+        values[name] = known[name]
+    if "words" in known and "options" not in changes:
+        values["words"] = known["words"]
+    if "match" not in changes and "over" not in changes:
+        for name in ("period", "active", "done", "_hidden"):
+            if name in known:
+                values[name] = known[name]
+    values.update(changes)
+    return copy
 
 
 # --- playing
@@ -222,7 +255,7 @@ def _with_secret(match: Match, secret: Secret | None) -> Match:
 
 
 def _with_match(state: TableState, match: Match) -> TableState:
-    return replace(state, match=match, over=match.over, offer=None, open_steps=(0,) * len(match.header.names))
+    return changed(state, match=match, over=match.over, offer=None, open_steps=(0,) * len(match.header.names))
 
 
 def _counted(before: TableState, after: TableState, seat: int) -> TableState:
@@ -230,7 +263,7 @@ def _counted(before: TableState, after: TableState, seat: int) -> TableState:
     if after.period != before.period:
         return after
     counts = before.open_steps
-    return replace(after, open_steps=(*counts[:seat], counts[seat] + 1, *counts[seat + 1 :]))
+    return changed(after, open_steps=(*counts[:seat], counts[seat] + 1, *counts[seat + 1 :]))
 
 
 # --- events that are not steps

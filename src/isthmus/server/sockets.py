@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -86,7 +87,12 @@ async def _receive(socket: WebSocket, table: LiveTable, listener: Subscriber, se
         if isinstance(request, PingRequest):
             listener.put(encode(PongFrame(time.time())))
         else:
-            listener.put(await unbroken(table.request(listener.seat, request)))
+            await unbroken(_answer(table, listener, request))
+
+
+async def _answer(table: LiveTable, listener: Subscriber, request: Any) -> None:
+    """The answer is queued in the same turn of the loop as the frames of the step, so that they leave together."""
+    listener.put(await table.request(listener.seat, request))
 
 
 async def _send(socket: WebSocket, table: LiveTable, listener: Subscriber) -> None:

@@ -23,7 +23,7 @@ class Subscriber:
     frames: deque[str] = field(default_factory=deque)
     behind: bool = False
     closed: bool = False
-    woken: asyncio.Event = field(default_factory=asyncio.Event)
+    waiter: asyncio.Future[None] | None = None  # the sender's; cheaper than an `asyncio.Event`
 
     def put(self, frame: str) -> None:
         """Queue a frame, or give up on catching up frame by frame."""
@@ -34,14 +34,22 @@ class Subscriber:
             self.behind = True
         else:
             self.frames.append(frame)
-        self.woken.set()
+        self._wake()
 
     def close(self) -> None:
         self.closed = True
-        self.woken.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        waiter = self.waiter
+        if waiter is not None and not waiter.done():
+            waiter.set_result(None)
 
     async def take(self) -> list[str] | None:
-        """What is queued; an empty list means the listener fell behind and needs a whole picture, None the end."""
+        """What is queued; an empty list means the listener fell behind and needs a whole picture, None the end.
+
+        For one sender only.
+        """
         while True:
             if self.behind:
                 self.behind = False
@@ -52,5 +60,8 @@ class Subscriber:
                 return taken
             if self.closed:
                 return None
-            self.woken.clear()
-            await self.woken.wait()
+            self.waiter = asyncio.get_running_loop().create_future()
+            try:
+                await self.waiter
+            finally:
+                self.waiter = None

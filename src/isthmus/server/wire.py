@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
+import orjson
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
 from isthmus.server.wire_games import Board, Scene, Step
@@ -277,4 +278,4 @@ def decode(text: str | bytes) -> Any:
 
 def encode(frame: Any) -> str:
     """A frame as text."""
-    return server_frames.dump_json(frame).decode()
+    return orjson.dumps(frame).decode()
