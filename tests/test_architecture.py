@@ -30,7 +30,7 @@ ARROWS: dict[str, tuple[set[str], set[str]]] = {
     "store": ({"kernel"}, {"apsw", "asyncpg"}),
     "server": (
         {"kernel", "games", "registry", "bots", "analysis", "store"},  # games: one scene module for each
-        {"fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click"},
+        {"fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click", "orjson"},
     ),
     "client": (set(), {"websockets"}),
     "terminal": ({"kernel", "registry", "fast", "bots", "façade", "testing"}, {"click", "rich"}),

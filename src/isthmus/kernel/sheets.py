@@ -210,7 +210,7 @@ class SheetGame(ABC, Generic[S]):
     def hidden_seats(self, state: S, viewer: int | None) -> tuple[int, ...]:
         if state.stage not in OPEN_STAGES:
             return ()
-        return tuple([seat for seat in range(len(state.desks)) if seat != viewer])
+        return tuple(seat for seat in range(len(state.desks)) if seat != viewer)
 
     def seal(self, state: S, seat: int, *, done: bool) -> S:
         closed = state.desks[seat].closed

@@ -48,17 +48,9 @@ def rim_state(sheet: Sheet) -> tuple[tuple[str, int, str], ...]:
 
 
 def unlinked(sheet: Sheet) -> tuple[int, int]:
-    """How many numbers are not linked, and their sum; `rim_state` without its words, because it is asked often."""
-    board, looks = sheet.board, sheet.looks
-    assert board is not None
-    count = total = 0
-    for square, side, number in board.rim:
-        if number:
-            look = looks[square]
-            if look in (FREE, SPIRAL) or not look >> 2 * side & 3:
-                count += 1
-                total += number
-    return count, total
+    """How many numbers are not linked, and their sum."""
+    values = [number for _, number, fate in rim_state(sheet) if fate != LINKED]
+    return len(values), sum(values)
 
 
 def spirals(sheet: Sheet) -> int:

@@ -7,7 +7,6 @@ the draw piles decide instead: blue within 7 cards, red and six within 12 (H-O1)
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from isthmus.games.hashi.board import Board
@@ -83,7 +82,6 @@ def settle(board: Board, sheets: tuple[Sheet, ...], bonuses: tuple[Bonuses, ...]
     return bonuses
 
 
-@lru_cache(4096)
 def score_sheet(finished: int, bonuses: Bonuses) -> ScoreSheet:
     """The score sheet for that many finished islands and these bonuses (H-E1)."""
     lines = [ScoreLine("islands", finished, ISLAND_POINTS * finished)]

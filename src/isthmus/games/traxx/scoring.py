@@ -6,7 +6,6 @@ Numbers are settled when a round closes, for all players together, so that nobod
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from isthmus.games.traxx.board import CELL_COUNT, NUMBERS, Board
@@ -35,13 +34,9 @@ def settle(board: Board, before: Sequence[Sheet], after: Sequence[Sheet]) -> tup
 
 def score_sheet(sheet: Sheet) -> ScoreSheet:
     """Noted points, those in full and those in half apart, less one for each cell not on the path (T-E1)."""
-    return _score_sheet(sheet.noted, CELL_COUNT - len(sheet.path))  # number cells too
-
-
-@lru_cache(4096)
-def _score_sheet(noted: tuple[int, ...], unused: int) -> ScoreSheet:
-    full = [points for number, points in zip(NUMBERS, noted, strict=True) if points == number]
-    halves = [points for number, points in zip(NUMBERS, noted, strict=True) if 0 < points < number]
+    full = [points for number, points in zip(NUMBERS, sheet.noted, strict=True) if points == number]
+    halves = [points for number, points in zip(NUMBERS, sheet.noted, strict=True) if 0 < points < number]
+    unused = CELL_COUNT - len(sheet.path)  # number cells too
     lines = (
         ScoreLine("full", len(full), sum(full)),
         ScoreLine("half", len(halves), sum(halves)),
