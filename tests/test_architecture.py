@@ -22,20 +22,27 @@ ARROWS: dict[str, tuple[set[str], set[str]]] = {
     "kernel": (set(), set()),
     "games": ({"kernel"}, set()),
     "registry": ({"kernel", "games"}, set()),
-    "façade": ({"kernel", "registry"}, set()),
+    "façade": ({"kernel", "registry", "bots", "analysis"}, set()),  # bots and analysis only when they are asked for
     "testing": ({"kernel", "registry"}, {"hypothesis"}),
     "fast": ({"kernel", "games"}, {"numpy", "numba"}),
-    "bots": ({"kernel", "games", "registry", "fast"}, {"numpy", "numba"}),  # one file of knowledge per game
-    "analysis": ({"kernel", "registry", "fast", "bots"}, {"numpy", "numba", "ortools"}),
+    "bots": ({"kernel", "games", "registry", "fast"}, {"numpy", "numba"}),  # one package of knowledge per game
+    "analysis": ({"kernel", "games", "registry", "fast", "bots"}, {"numpy", "numba", "ortools"}),  # a solver per game
+    "arena": ({"kernel", "registry", "bots", "fast"}, {"openskill", "matplotlib", "ray"}),
     "store": ({"kernel"}, {"apsw", "asyncpg"}),
     "server": (
-        {"kernel", "games", "registry", "bots", "analysis", "store"},  # games: one scene module for each
+        {"kernel", "games", "registry", "fast", "bots", "analysis", "store"},  # games: one scene module for each
         {"fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click", "orjson"},
     ),
     "client": (set(), {"websockets"}),
-    "terminal": ({"kernel", "registry", "fast", "bots", "façade", "testing"}, {"click", "rich"}),
+    "terminal": (
+        {"kernel", "registry", "fast", "bots", "analysis", "arena", "façade", "testing"},
+        {"click", "rich"},
+    ),
     "printing": ({"kernel", "registry", "bots"}, set()),
-    "ai": ({"kernel", "registry", "bots"}, {"numpy", "gymnasium", "pettingzoo", "pyspiel"}),
+    "ai": (
+        {"kernel", "games", "registry", "fast", "bots", "façade"},  # games: what each one looks like to a learner
+        {"numpy", "numba", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "jax"},
+    ),
     "cli": ({"kernel", "registry", "terminal", "server", "testing", "façade"}, {"click", "rich"}),
 }
 

@@ -15,7 +15,19 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 EXPORTS = {
-    "requirements.lock": ["--no-default-groups", "--group", "build", "--extra", "cli", "--extra", "server"],
+    "requirements.lock": [
+        "--no-default-groups",
+        "--group",
+        "build",
+        "--extra",
+        "cli",
+        "--extra",
+        "server",
+        "--extra",
+        "fast",
+        "--extra",
+        "analysis",
+    ],
     "requirements-dev.lock": ["--all-groups", "--all-extras"],
 }
 HEADER = "# Made by tools/lock.py from pyproject.toml; do not edit.\n"

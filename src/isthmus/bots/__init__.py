@@ -1,6 +1,6 @@
 """Players that are programs.
 
-A bot sees what its seat may see (a *view*), never the state, the deck or another seat's open steps. General play is in
-`random_bot` and `greedy`; what a good position looks like is one file per game (`hashi`, `traxx`, `connections`,
-`ponte`).
+A bot sees what its seat may see (a *view*), never the state, the deck or another seat's open steps. `protocol` says
+what a bot is and what it can tell of its thoughts; `random_bot` and `greedy_bot` are the simplest; `levels` is the
+ladder from novice to master, for which each game has an engine of its own in `bots/<game>/`.
 """

@@ -16,7 +16,7 @@ from isthmus.kernel.steps import DONE
 
 
 class Knowledge(Protocol):
-    """What `isthmus.bots.<game>` offers."""
+    """What `isthmus.bots.<game>.greedy` offers."""
 
     def worth(self, view: Any, seat: int) -> float:
         """How good this position is for the seat, in points or the like; only comparisons matter."""
@@ -24,7 +24,7 @@ class Knowledge(Protocol):
 
 @cache
 def knowledge_of(game: str) -> Knowledge:
-    return import_module(f"isthmus.bots.{game}")
+    return import_module(f"isthmus.bots.{game}.greedy")
 
 
 class GreedyBot:

@@ -1,17 +1,106 @@
-"""What a bot is, the list of bots, and how one plays a whole turn."""
+"""What a bot is, what it can tell of its thoughts, the list of bots, and how one plays a whole turn."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import Game, News
 
-BOT_NAMES: Final = ("random", "greedy")
+LEVELS: Final = ("novice", "casual", "club", "strong", "master")  # weakest first, the same ladder in every game
+BOT_NAMES: Final = ("random", "greedy", *LEVELS)
 TURN_LIMIT: Final = 200  # no turn of any game has as many steps; a bot that wanders is stopped
+SECONDS: Final = 3.0  # the longest that any level thinks about one plan, unless it is told otherwise
+LONGEST: Final = 600.0
+
+Unit = Literal["points", "loss", "chance"]
+
+
+class Limit:
+    """How long a bot may go on thinking: until its own work is done, the time is over, or somebody stops it.
+
+    With `deeper` the bot goes on until the time is over, however much work its level asks for. Search looks at `over`
+    every few milliseconds; what it has found by then is its answer. A level's own work is a number of simulations, not
+    a time, so that the same seed gives the same answer as long as the time is enough.
+    """
+
+    def __init__(
+        self, seconds: float = SECONDS, *, deeper: bool = False, stop: Callable[[], bool] | None = None
+    ) -> None:
+        if not 0 < seconds <= LONGEST:
+            raise BadInput("thinking time", f"is {seconds:g} s, expected more than 0 and at most {LONGEST:g} s")
+        self.seconds = seconds
+        self.deeper = deeper
+        self._stop = stop
+        self._end = time.monotonic() + seconds
+
+    def over(self) -> bool:
+        return time.monotonic() >= self._end or (self._stop is not None and self._stop())
+
+    def share(self) -> float:
+        """How much of the time is gone, from 0 to 1."""
+        return min(1.0, max(0.0, 1.0 - (self._end - time.monotonic()) / self.seconds))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One way to go on to the end of the seat's turn or round, and what it is worth.
+
+    `value` is the expected result at the end of the game, more being better: points, minus the loss, or the chance
+    to win from 0 to 1; `error` is its standard error, `visits` how many simulations it rests on.
+    """
+
+    steps: tuple[Any, ...]
+    value: float
+    error: float = 0.0
+    visits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot thought: the plans it compared, best first, the one it chose, and why, in one sentence.
+
+    A level that makes mistakes on purpose may choose another plan than the first. `reason` is a message id with its
+    arguments; `work` counts simulations (or positions) in all.
+    """
+
+    plans: tuple[Plan, ...]
+    unit: Unit
+    reason: News
+    chosen: int = 0
+    work: int = 0
+
+    @property
+    def plan(self) -> Plan:
+        return self.plans[self.chosen]
+
+    def of(self, steps: tuple[Any, ...]) -> Plan | None:
+        """The plan with exactly these steps, if it was compared."""
+        return next((plan for plan in self.plans if plan.steps == steps), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position to think about: what the seat sees, how well, and which plans must be compared besides its own.
+
+    `also` are whole plans (to the end of the turn) that the answer must contain, evaluated on the same futures as all
+    others: the coach asks so what the step that was played is worth.
+    """
+
+    game: Game[Any]
+    view: Any
+    seat: int
+    level: str
+    rng: Random
+    limit: Limit
+    also: tuple[tuple[Any, ...], ...] = ()
+    shown: int = field(default=5)  # how many plans the answer holds at most, besides those of `also`
 
 
 class Bot(Protocol):
@@ -28,22 +117,37 @@ def bot(name: str) -> Bot:
     """The bot of that name; `BadInput` lists the names there are."""
     if name not in BOT_NAMES:
         raise BadInput("bot", f"is {quoted(name)}, expected one of: {', '.join(BOT_NAMES)}")
-    module = import_module(f"isthmus.bots.{name}_bot")
-    found: Bot = module.BOT
+    if name in LEVELS:
+        made: Bot = import_module("isthmus.bots.levels").LevelBot(name)
+        return made
+    found: Bot = import_module(f"isthmus.bots.{name}_bot").BOT
     return found
 
 
-def plan_turn(player: Bot, game: Game[Any], view: Any, seat: int, rng: Random) -> tuple[str, ...]:
+def plan_turn(
+    player: Bot, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit | None = None
+) -> tuple[str, ...]:
     """The steps of a whole turn or round, in notation, `done` at the end.
 
-    The bot goes on in its own copy of the view; nothing outside changes, so the plan may be made in another thread.
+    The bot goes on in its own copy of the view; nothing outside changes, so the plan may be made in another thread or
+    process. A bot that plans whole turns (`plan`) is asked once, another one step by step.
     """
     label = game.period(view).label
     steps: list[str] = []
     while seat in game.active(view) and game.period(view).label == label:
-        if len(steps) == TURN_LIMIT:
+        if len(steps) >= TURN_LIMIT:
             raise RuntimeError(f"{player.name} finds no end to its turn in {game.name}")
-        step = player.choose(game, view, seat, rng)
-        steps.append(game.format_step(view, step))
-        view = game.apply(view, seat, step)
+        for step in _next_steps(player, game, view, seat, rng, limit):
+            steps.append(game.format_step(view, step))
+            view = game.apply(view, seat, step)
     return tuple(steps)
+
+
+def _next_steps(
+    player: Bot, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit | None
+) -> tuple[Any, ...]:
+    think = getattr(player, "think", None)
+    if think is None:
+        return (player.choose(game, view, seat, rng),)
+    steps: tuple[Any, ...] = think(game, view, seat, rng, limit).plan.steps
+    return steps

@@ -1,0 +1,1 @@
+"""How programs play Connections: `greedy` looks one step ahead, `engine` is the ladder from novice to master."""

@@ -1,0 +1,1 @@
+"""How programs play Hashi: `greedy` looks one step ahead, `engine` is the ladder from novice to master."""

@@ -1,0 +1,56 @@
+"""The ladder: novice, casual, club, strong, master. Each level is a setting of the game's own engine.
+
+`isthmus.bots.<game>.engine` thinks for its game (see `Engine`); what a level means there, how much it searches and
+which mistakes it makes, is written in that package. This module finds the engine and says what is missing where it
+cannot run.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any, Protocol
+
+from isthmus import fast
+from isthmus.bots.protocol import Limit, Question, Thought
+from isthmus.kernel.errors import BadInput
+from isthmus.kernel.game import Game
+
+INSTALL = "pip install 'isthmus[fast]'"
+
+
+class Engine(Protocol):
+    """What `isthmus.bots.<game>.engine` offers."""
+
+    def think(self, question: Question) -> Thought:
+        """Compare the plans of the seat and choose one as the level would."""
+
+    def warm(self) -> None:
+        """Compile everything that `think` needs."""
+
+
+@cache
+def engine_of(game: str) -> Engine:
+    """The engine of that game; `BadInput` says how to install what it needs."""
+    if not fast.available():
+        raise BadInput("bot", f"the levels novice to master need numpy: {INSTALL}")
+    return import_module(f"isthmus.bots.{game}.engine")
+
+
+def think(question: Question) -> Thought:
+    """What the engine of the game thinks of the question."""
+    return engine_of(question.game.name).think(question)
+
+
+class LevelBot:
+    """One level of the ladder, in every game."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def think(self, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
+        return think(Question(game, view, seat, self.name, rng, limit or Limit()))
+
+    def choose(self, game: Game[Any], view: Any, seat: int, rng: Random) -> Any:
+        return self.think(game, view, seat, rng).plan.steps[0]
