@@ -40,6 +40,8 @@ ASKED = (
     wire_api.Join,
     wire_api.Claim,
     wire_api.Start,
+    wire_api.BranchWish,
+    wire_api.RecordBranchWish,
     wire_api.RecordUpload,
     wire_api.LessonTry,
 )
@@ -51,6 +53,8 @@ ANSWERED = (
     wire_api.CodeInfo,
     wire_api.Replay,
     wire_api.LessonView,
+    wire_api.Hint,
+    wire_api.BotThoughts,
     wire_api.Problem,
     wire_api.Health,
 )

@@ -14,6 +14,35 @@ export interface AnswerRequest {
   accept: boolean;
 }
 
+/** What a bot compared when it began its turn, best first; `chosen` is the plan it took. */
+export interface BotThought {
+  period: string;
+  seat: number;
+  level: string;
+  unit: "points" | "loss" | "chance";
+  plans: PlanInfo[];
+  chosen: number;
+  reason: Message;
+  work: number;
+}
+
+export interface BotThoughts {
+  thoughts: BotThought[];
+}
+
+/** From where a practice table goes on; `table` is empty for a record that was read from a file. */
+export interface Branch {
+  table: string;
+  at: string;
+}
+
+/** Go on from the beginning of the period `at` (its label in replay and record) on the seat, bots on the others. */
+export interface BranchWish {
+  at: string;
+  seat: number;
+  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master";
+}
+
 export interface Claim {
   token: string;
 }
@@ -233,12 +262,23 @@ export interface HashiWriteStep {
   kind: "write";
 }
 
+/** `engines`: whether the bots of a game can think (compiled, or slowly without a compiler), are being compiled, or cannot and play the simple way. */
 export interface Health {
   ok: boolean;
   version: string;
   tables_live: number;
   sockets: number;
+  engines: Record<string, "warming" | "ready" | "slow" | "missing">;
   store: "ok" | "failing";
+}
+
+/** What the strongest bot would do with this view, best first, and why. `simple`: it is not ready yet. */
+export interface Hint {
+  period: string;
+  unit: "points" | "loss" | "chance";
+  plans: PlanInfo[];
+  reason: Message;
+  simple: boolean;
 }
 
 export interface Join {
@@ -273,13 +313,14 @@ export interface Message {
   arguments: Record<string, string | number>;
 }
 
-/** `code` sets game, options and deal at once, and makes the deal an open one. */
+/** `code` sets game, options and deal at once, and makes the deal an open one. `hints` lets everybody ask for hints; who plays alone or against bots may always. */
 export interface NewTable {
   game: string;
   options?: Record<string, unknown>;
   seats: SeatWish[];
   code?: string | null;
   public?: boolean;
+  hints?: boolean;
   clock_s?: number | null;
 }
 
@@ -324,6 +365,15 @@ export interface Outcome {
 
 export interface PingRequest {
   type: "ping";
+}
+
+/** A way to go on to the end of the turn: its steps in notation (`texts`) and as the board draws them. `value` is the expected result at the end of the game in the unit named beside it (points; a loss, as a negative number; the chance to win from 0 to 1) with its standard error; None where a simple bot did not reckon. */
+export interface PlanInfo {
+  texts: string[];
+  steps: (HashiSetupStep | HashiWriteStep | HashiBridgeStep | TraxxStartStep | TraxxExtendStep | ConnectionsPlaceStep | ConnectionsSpiralStep | PonteTileStep | PonteBridgeStep | PonteChooseStep | DoneStep)[];
+  value: number | null;
+  error: number;
+  visits: number;
 }
 
 export interface PongFrame {
@@ -409,6 +459,13 @@ export interface Problem {
   field?: string | null;
 }
 
+export interface RecordBranchWish {
+  at: string;
+  seat: number;
+  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master";
+  record: string;
+}
+
 export interface RecordUpload {
   record: string;
 }
@@ -473,7 +530,7 @@ export interface ScoreSheet {
   total: number;
 }
 
-/** `done`: has finished the open round; `active`: has a decision open; `standin`: a bot plays for the person. */
+/** `done`: has finished the open round; `active`: has a decision open; `standin`: a bot plays for the person; `hints`: how many hints were taken there. */
 export interface SeatInfo {
   name: string;
   kind: "human" | "bot" | "open";
@@ -482,12 +539,13 @@ export interface SeatInfo {
   done: boolean;
   active: boolean;
   standin: boolean;
+  hints: number;
 }
 
 /** A seat of a new table: mine, open for somebody, or a bot's. */
 export interface SeatWish {
   kind: "you" | "open" | "bot";
-  bot?: "random" | "greedy";
+  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master";
   name?: string;
 }
 
@@ -517,7 +575,7 @@ export interface StandinRequest {
 /** What becomes of seats that are still open. */
 export interface Start {
   open_seats?: "bots" | "drop";
-  bot?: "random" | "greedy";
+  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master";
 }
 
 /** A step in notation ("done" and "undo" included) for the period the client was looking at. */
@@ -537,7 +595,7 @@ export interface TableFrame {
   type: "table";
 }
 
-/** The table around the board; `code` is filled when the deal is open or the game is over. */
+/** The table around the board; `code` is filled when the deal is open or the game is over. `hints`: whether players may ask for hints here. `branch` names the table and period from which a practice table goes on. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -557,6 +615,8 @@ export interface TableInfo {
   offer: Offer | null;
   clock: Clock | null;
   rematch: string | null;
+  hints: boolean;
+  branch: Branch | null;
   created: number;
 }
 

@@ -46,7 +46,7 @@ def test_the_first_answer_makes_a_guest(client: TestClient) -> None:
     assert "set-cookie" not in client.get("/api/games").headers
     names = [game["name"] for game in answer.json()["games"]]
     assert names == list(GAMES)
-    assert answer.json()["bots"] == ["random", "greedy"]
+    assert answer.json()["bots"] == ["random", "greedy", "novice", "casual", "club", "strong", "master"]
 
 
 def test_a_forged_cookie_is_nobody(client: TestClient) -> None:

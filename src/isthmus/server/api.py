@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from fastapi import Depends, FastAPI, Path, Query, Request
+from fastapi import FastAPI, Path, Query, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
@@ -16,13 +16,15 @@ from isthmus.kernel.errors import BadInput, IsthmusError
 from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, read_record, record_to_json
-from isthmus.server.guard import address_of, problem
+from isthmus.server.api_advice import add_advice
+from isthmus.server.api_parts import Asking, Shared, TableId, check_table_rate, seated
+from isthmus.server.guard import problem
 from isthmus.server.hub import Caller, unbroken
 from isthmus.server.lessons import lesson_count, lesson_view
-from isthmus.server.live import Denied, LiveTable, unreadable
+from isthmus.server.live import Denied, unreadable
 from isthmus.server.metrics import METRICS
 from isthmus.server.replay import replay_of_match, replay_of_record
-from isthmus.server.services import Services, program_version
+from isthmus.server.services import program_version
 from isthmus.server.wire_api import (
     Claim,
     CodeInfo,
@@ -44,7 +46,6 @@ from isthmus.server.wire_api import (
 )
 from isthmus.store.protocol import StoreError, Summary
 
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": text}
     for status, text in (
@@ -55,23 +56,9 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         (413, "Too large."),
         (422, "Understood, but wrong; `field` says where."),
         (429, "Too many requests or tables."),
-        (503, "The store cannot be written now."),
+        (503, "The store cannot be written now, or too many wait for bots to think."),
     )
 }
-
-
-def services_of(request: Request) -> Services:
-    services: Services = request.app.state.services
-    return services
-
-
-def caller_of(request: Request) -> Caller:
-    caller: Caller = request.scope["isthmus.caller"]
-    return caller
-
-
-Shared = Annotated[Services, Depends(services_of)]
-Asking = Annotated[Caller, Depends(caller_of)]
 
 
 def make_api() -> FastAPI:
@@ -89,6 +76,7 @@ def make_api() -> FastAPI:
     _add_seats(api)
     _add_records(api)
     _add_games(api)
+    add_advice(api)
     return api
 
 
@@ -96,11 +84,9 @@ def _add_tables(api: FastAPI) -> None:
     @api.post("/tables", operation_id="create_table", response_model=Seated, status_code=201)
     async def create(wish: NewTable, services: Shared, caller: Asking, request: Request) -> Seated:
         """Make a table. Without an open seat the game begins at once."""
-        if not (services.tables.take(caller.guest) and services.address_tables.take(address_of(request.scope))):
-            METRICS.refused.add()
-            raise Denied("server-too-many-tables", 429, limit=services.settings.limits.tables_per_guest)
+        check_table_rate(services, caller, request)
         table, you, token = await unbroken(services.hub.create(caller, wish))
-        return _seated(table, you, token)
+        return seated(table, you, token)
 
     @api.get("/tables", operation_id="public_tables", response_model=TableList)
     async def public(services: Shared, caller: Asking) -> TableList:
@@ -121,14 +107,14 @@ def _add_seats(api: FastAPI) -> None:
         """Take an open seat; the token in the answer is the way back to it."""
         found = await services.hub.table(table)
         seat, token = await unbroken(services.hub.join(found, caller, wish.name, wish.seat))
-        return _seated(found, seat, token)
+        return seated(found, seat, token)
 
     @api.post("/tables/{table}/claim", operation_id="claim_seat", response_model=Seated)
     async def claim(table: TableId, wish: Claim, services: Shared, caller: Asking) -> Seated:
         """Come back to a seat with its token, on any device."""
         found = await services.hub.table(table)
         seat = await unbroken(services.hub.claim(found, caller, wish.token))
-        return _seated(found, seat, wish.token)
+        return seated(found, seat, wish.token)
 
     @api.post("/tables/{table}/leave", operation_id="leave_table", response_model=TableRef)
     async def leave(table: TableId, services: Shared, caller: Asking) -> TableRef:
@@ -240,11 +226,6 @@ def _add_problem_answers(api: FastAPI) -> None:
         answer = problem(error.status_code, code, arguments={"problem": str(error.detail)})
         answer.headers.update(error.headers or {})
         return answer
-
-
-def _seated(table: LiveTable, you: int | None, token: str | None) -> Seated:
-    link = f"/t/{table.state.id}#seat={token}" if token else None
-    return Seated(table.state.id, you, link, token)
 
 
 def _line(summary: Summary, caller: Caller) -> TableSummary:

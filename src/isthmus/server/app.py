@@ -92,7 +92,12 @@ async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG
 async def health(request: Request) -> Response:
     """Whether steps can be stored now."""
     services: Services = request.app.state.services
-    body = {"version": program_version(), "tables_live": len(services.hub.live), "sockets": services.socket_count}
+    body: dict[str, object] = {
+        "version": program_version(),
+        "tables_live": len(services.hub.live),
+        "sockets": services.socket_count,
+        "engines": services.hub.counsel.state,
+    }
     try:
         await services.store.check()
     except StoreError:
@@ -106,5 +111,6 @@ async def metrics(request: Request) -> Response:
         "isthmus_tables_live": float(len(services.hub.live)),
         "isthmus_sockets": float(services.socket_count),
         "isthmus_bots_thinking": float(len(services.hub.automat.tasks)),
+        **services.hub.counsel.gauges(),
     }
     return PlainTextResponse(METRICS.text(gauges), media_type="text/plain; version=0.0.4")

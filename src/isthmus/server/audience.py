@@ -68,6 +68,8 @@ class Audience:
         else:
             news = self._news(before, state)
             self.show(state)
+            if state.hinted != before.hinted:
+                self._tell_hint(before, state)
             self._show_views(before, state, news)
 
     def restart(self, state: TableState) -> None:
@@ -114,8 +116,19 @@ class Audience:
             self.news.append((state.version, news))
         return news
 
+    def _tell_hint(self, before: TableState, state: TableState) -> None:
+        """Where several play, everybody hears that somebody has taken a hint."""
+        if len(state.seats) == 1:
+            return
+        earlier = before.hinted or (0,) * len(state.hinted)
+        seats = [seat for seat, (old, new) in enumerate(zip(earlier, state.hinted, strict=True)) if new > old]
+        news = tuple(News("server-hint-taken", seat) for seat in seats)
+        self.news.append((state.version, news))
+        for listener in self.subscribers:
+            listener.put(_view_frame(state, listener.seat, news))
+
     def _table_key(self, state: TableState) -> Any:
-        around = (state.phase, state.seats, state.offer, state.rematch, deadline_of(state))
+        around = (state.phase, state.seats, state.offer, state.rematch, state.hinted, deadline_of(state))
         return around, state.active, state.done, self.present(), self._watching()
 
     def _watching(self) -> int:

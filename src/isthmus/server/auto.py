@@ -1,7 +1,8 @@
 """What the server does at a table by itself: bots and stand-ins play, the clock ends rounds.
 
-Bots think in a thread of their own so that sockets never wait for them. One task per table at a time; it ends when only
-people are left to decide.
+The levels of the ladder think in worker processes (`counsel`), the simple bots in a thread of their own, so that
+sockets never wait for either. One task per table at a time; it ends when only people are left to decide. A plan that
+the table no longer needs (taken back, annulled, the person is back) is cancelled.
 """
 
 from __future__ import annotations
@@ -10,27 +11,33 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from random import Random, SystemRandom
+from typing import Any
 
-from isthmus.bots.protocol import bot, plan_turn
+from isthmus.bots.protocol import LEVELS, bot, plan_turn
+from isthmus.server.counsel import Counsel, Turn
 from isthmus.server.ledger import TableState
 from isthmus.server.live import LiveTable
 from isthmus.server.metrics import METRICS
 from isthmus.server.views import deadline_of
+from isthmus.server.workers import Busy, Job, Lost
 from isthmus.store.protocol import StoreError
 
 LOG = logging.getLogger("isthmus.auto")
-STANDIN = "greedy"
+STANDIN = SIMPLE = "greedy"
+BUSY_PAUSE_S = 0.5
 
 
 class Automat:
     """Runs bots and clocks for all live tables."""
 
-    def __init__(self, *, pause_s: float, rng: Random | None = None) -> None:
+    def __init__(self, *, pause_s: float, rng: Random | None = None, counsel: Counsel | None = None) -> None:
         self.pause_s = pause_s
+        self.counsel = counsel
         self.rng = rng or SystemRandom()
         self.executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.planning: dict[tuple[str, int, str], Job] = {}  # by table, seat and period
         self.broken: set[str] = set()
         self.closing = False
 
@@ -40,6 +47,7 @@ class Automat:
             return
         state = table.state
         self._set_timer(table)
+        self._drop_plans(state)
         if waiting_bots(state) and state.id not in self.tasks and state.id not in self.broken:
             table.busy += 1
             task = asyncio.create_task(self._play(table))
@@ -70,8 +78,10 @@ class Automat:
         failures = 0
         while waiting := waiting_bots(table.state):
             try:
-                for seat in waiting:
-                    await self._play_seat(table, seat, by="bot")
+                turns = [self._play_seat(table, seat, by="bot") for seat in waiting]
+                for ended in await asyncio.gather(*turns, return_exceptions=True):
+                    if isinstance(ended, BaseException):
+                        raise ended
                 failures = 0
             except StoreError:
                 failures += 1
@@ -88,12 +98,62 @@ class Automat:
         state = table.state
         if state.match is None or seat not in state.active:
             return
+        turn = await self._decide(table, seat)
+        if turn is not None:
+            await table.play_automatic(seat, state.period, turn.steps, by=by, thought=turn.thought)
+
+    async def _decide(self, table: LiveTable, seat: int) -> Turn | None:
+        """The turn of a bot; None when it is not needed any more."""
+        state = table.state
+        assert state.match is not None
         name = state.seats[seat].bot or STANDIN
         view = state.match.view(seat)
-        seed = self.rng.getrandbits(64)
+        seed = self.rng.getrandbits(63)
+        if name in LEVELS:
+            if self.counsel is not None and await self.counsel.ready(state.game.name):
+                try:
+                    return await self._ask(self.counsel, table, seat, name, seed)
+                except Lost as lost:
+                    METRICS.bot_failures.add()
+                    LOG.warning("no plan, playing the simple way", extra={"why": str(lost)})
+            name = SIMPLE
+        return Turn(await self.plan_simply(state, view, seat, name, seed), None)
+
+    async def plan_simply(self, state: TableState, view: Any, seat: int, name: str, seed: int) -> tuple[str, ...]:
+        """A turn of a bot that needs no engine."""
         loop = asyncio.get_running_loop()
-        plan = await loop.run_in_executor(self.executor, plan_turn, bot(name), state.game, view, seat, Random(seed))
-        await table.play_automatic(seat, state.period, plan, by=by)
+        return await loop.run_in_executor(self.executor, plan_turn, bot(name), state.game, view, seat, Random(seed))
+
+    async def _ask(self, counsel: Counsel, table: LiveTable, seat: int, level: str, seed: int) -> Turn | None:
+        state = table.state
+        match = state.match
+        if match is None or seat not in state.active:
+            return None
+        try:
+            job = counsel.plan(state.id, state.game.name, match.view(seat), seat, level, seed)
+        except Busy:  # bots are patient
+            await asyncio.sleep(BUSY_PAUSE_S)
+            return None
+        key = (state.id, seat, state.period)
+        self.planning[key] = job
+        try:
+            steps, thought = await counsel.play.wait(job)
+        except asyncio.CancelledError:
+            if job.dropped:
+                return None
+            raise
+        finally:
+            del self.planning[key]
+        return Turn(steps, thought)
+
+    def _drop_plans(self, state: TableState) -> None:
+        """Stop thinking about turns that are not to be played any more."""
+        for (table, seat, period), job in list(self.planning.items()):
+            if table != state.id or self.counsel is None:
+                continue
+            if period != state.period or seat not in state.active or not state.seats[seat].automatic:
+                job.dropped = True
+                self.counsel.play.cancel(job)
 
     # -- the clock
 

@@ -38,6 +38,19 @@ INSTALL = 'pip install "isthmus[server,cli]"'
     show_default=True,
     help="Seconds a bot takes for its turn at least.",
 )
+@click.option(
+    "--workers",
+    type=click.IntRange(0, 64),
+    default=None,
+    help="Processes in which bots think, hints and analysis are made; 0: simple bots only (default: cores - 1).",
+)
+@click.option(
+    "--think",
+    type=click.FloatRange(0.1, 60),
+    default=3.0,
+    show_default=True,
+    help="Seconds a bot thinks about a turn at most.",
+)
 @click.option("--log", "level", type=click.Choice(LEVELS), default="warning", show_default=True, help="What to log.")
 @click.option(
     "--open/--no-open", "show", default=None, help="Open the page in a browser (default: at a desk with a screen)."
@@ -48,6 +61,8 @@ def serve(
     data: Path | None,
     origin: tuple[str, ...],
     bot_pause: float,
+    workers: int | None,
+    think: float,
     level: str,
     *,
     https: bool,
@@ -65,11 +80,17 @@ def serve(
     from isthmus.store.protocol import StoreError
     from isthmus.store.sqlite import SqliteStore
 
-    if bot_pause != bot_pause:  # the range lets "nan" through
-        raise BadInput("--bot-pause", "is not a number, expected seconds")
+    for option, seconds in (("--bot-pause", bot_pause), ("--think", think)):
+        if seconds != seconds:  # the range lets "nan" through
+            raise BadInput(option, "is not a number, expected seconds")
     set_up_logs(level)
     settings = Settings(
-        database=data or default_database(), origins=origin, secure_cookies=https, bot_pause_s=bot_pause
+        database=data or default_database(),
+        origins=origin,
+        secure_cookies=https,
+        bot_pause_s=bot_pause,
+        workers=max(1, (os.cpu_count() or 1) - 1) if workers is None else workers,
+        think_s=think,
     )
     try:
         store = SqliteStore(settings.database)

@@ -22,6 +22,7 @@ from isthmus.kernel.options import option_words, parse_options, plain_options
 from isthmus.server import ledger
 from isthmus.server.auto import Automat
 from isthmus.server.collector import Collector
+from isthmus.server.counsel import Counsel
 from isthmus.server.ledger import Seat, TableState
 from isthmus.server.live import Denied, LiveTable, summary_of
 from isthmus.server.metrics import METRICS
@@ -63,7 +64,8 @@ class Hub:
     def __init__(self, store: Store, settings: Settings, automat: Automat | None = None) -> None:
         self.store = store
         self.settings = settings
-        self.automat = automat or Automat(pause_s=settings.bot_pause_s)
+        self.counsel = Counsel(settings)
+        self.automat = automat or Automat(pause_s=settings.bot_pause_s, counsel=self.counsel)
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -73,6 +75,7 @@ class Hub:
 
     def start(self) -> None:
         self.collector.take_over()
+        self.counsel.start()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -80,6 +83,7 @@ class Hub:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
         await self.automat.close()
+        await self.counsel.close()
         self.collector.give_back()
         for table in list(self.live.values()):
             async with table.lock:  # what is being stored is finished first
@@ -145,9 +149,7 @@ class Hub:
 
     async def create(self, caller: Caller, wish: NewTable) -> tuple[LiveTable, int | None, str | None]:
         """A new table; with no open seat the game begins at once. The seat of the caller and its token come along."""
-        limits = self.settings.limits
-        if await self.store.count_open(caller.guest) >= limits.tables_per_guest:
-            raise Denied("server-too-many-tables", 429, limit=limits.tables_per_guest)
+        await self.check_room(caller)
         game, options, seed = _read_wish(wish)
         seats, you, token = _read_seats(game, wish, caller)
         code = str(GameCode(game.name, game.rules_version, option_words(options), seed)) if seed else ""
@@ -159,12 +161,20 @@ class Hub:
             "host": caller.guest,
             "public": wish.public,
             "clock_s": wish.clock_s,
+            "hints": wish.hints,
             "code": code,
         }
-        live = await self._store_new(data, Links((caller.guest,)))
+        live = await self.store_new(data, Links((caller.guest,)))
         return live, you, token
 
-    async def _store_new(self, data: Json, links: Links) -> LiveTable:
+    async def check_room(self, caller: Caller) -> None:
+        """`Denied` for a guest who has too many open tables already."""
+        limits = self.settings.limits
+        if await self.store.count_open(caller.guest) >= limits.tables_per_guest:
+            raise Denied("server-too-many-tables", 429, limit=limits.tables_per_guest)
+
+    async def store_new(self, data: Json, links: Links, steps: Sequence[tuple[int, str]] = ()) -> LiveTable:
+        """Store and adopt a table made of these data; with no seat open it begins, and these steps are played."""
         table = secrets.token_urlsafe(TABLE_ID_BYTES)
         now = time.time()
         state = ledger.created(table, data, now)
@@ -173,6 +183,13 @@ class Hub:
             started = begin(state)
             events.append(started)
             state = ledger.evolve(state, Event(2, started.kind, started.data, now, None))
+            played = state
+            for seat, text in steps:
+                assert played.match is not None
+                step = played.game.parse_step(played.match.state, seat, text)
+                event, played = ledger.play(played, seat, step, by="branch", request=None)
+                events.append(event)
+            state = ledger.stamped(state, played, len(events), now)
         await self.store.append(summary_of(state), 0, events, at=now, links=links)
         return self._adopt(LiveTable(state, self.store))
 
@@ -242,10 +259,11 @@ class Hub:
                 "host": caller.guest,
                 "public": state.public,
                 "clock_s": state.clock_s,
+                "hints": state.hints,
                 "code": "",
             }
             guests = tuple(guest for seat in seats for guest in seat.guests)
-            following = await self._store_new(data, Links(guests))
+            following = await self.store_new(data, Links(guests))
             await table.commit([NewEvent("rematch", {"table": following.state.id})])
             return following
 
@@ -282,7 +300,7 @@ def _read_seats(game: Game[Any], wish: NewTable, caller: Caller) -> tuple[list[S
     seats: list[Seat] = []
     you, token = None, None
     for number, one in enumerate(wish.seats):
-        name = clean_names(game, [one.name or _usual_name(one.kind, number), *["x"] * (game.seat_counts.start - 1)])[0]
+        name = clean_names(game, [one.name or usual_name(one.kind, number), *["x"] * (game.seat_counts.start - 1)])[0]
         if one.kind == "you":
             if you is not None:
                 raise BadInput("seats", "only one of them can be yours")
@@ -297,7 +315,7 @@ def _read_seats(game: Game[Any], wish: NewTable, caller: Caller) -> tuple[list[S
     return seats, you, token
 
 
-def _usual_name(kind: str, number: int) -> str:
+def usual_name(kind: str, number: int) -> str:
     return f"Bot {number + 1}" if kind == "bot" else f"Player {number + 1}"
 
 
@@ -312,7 +330,7 @@ def _filled(state: TableState, open_seats: str, bot: str) -> tuple[Seat, ...]:
     if open_seats == "drop":
         return tuple(seat for seat in state.seats if seat.kind != "open")
     filled: Sequence[Seat] = [
-        Seat("bot", _usual_name("bot", number), bot) if seat.kind == "open" else seat
+        Seat("bot", usual_name("bot", number), bot) if seat.kind == "open" else seat
         for number, seat in enumerate(state.seats)
     ]
     return tuple(filled)

@@ -79,6 +79,14 @@ class TableState:
     rematch: str | None = None
     over: bool = False
     open_steps: tuple[int, ...] = ()
+    hints: bool = False  # the host lets everybody ask for hints
+    hinted: tuple[int, ...] = ()  # hints taken by each seat
+    branch: Json | None = None  # of a practice table: the table and period it goes on from
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whoever plays alone or against bots may always ask."""
+        return self.hints or sum(seat.kind != "bot" for seat in self.seats) == 1
 
     def version_for(self, seat: int | None) -> int:
         """The version as this viewer (None: a spectator) may know it.
@@ -155,7 +163,8 @@ def created(table: str, data: Json, at: float) -> TableState:
     options = parse_options(game.options_type, data["options"])
     seats = tuple(_read_seat(plain) for plain in data["seats"])
     clock = data["clock_s"]
-    return TableState(table, game, options, seats, data["host"], data["public"], clock, data["code"], at, 1, at, at)
+    state = TableState(table, game, options, seats, data["host"], data["public"], clock, data["code"], at, 1, at, at)
+    return changed(state, hints=data.get("hints", False), branch=data.get("branch"))
 
 
 def evolve(state: TableState, event: Event) -> TableState:
@@ -330,6 +339,12 @@ def _answered(state: TableState, data: Json) -> TableState:
     return _with_match(state, agree(state, offer.kind))
 
 
+def _hinted(state: TableState, data: Json) -> TableState:
+    counts = state.hinted or (0,) * len(state.seats)
+    seat = data["seat"]
+    return replace(state, hinted=(*counts[:seat], counts[seat] + 1, *counts[seat + 1 :]))
+
+
 def _rematch(state: TableState, data: Json) -> TableState:
     return replace(state, rematch=data["table"])
 
@@ -344,6 +359,7 @@ _CHANGES = {
     "step": _step,
     "offered": _offered,
     "answered": _answered,
+    "hinted": _hinted,
     "rematch": _rematch,
 }
 

@@ -33,7 +33,7 @@ from isthmus.server.wire import (
     StepRequest,
     encode,
 )
-from isthmus.store.protocol import NO_LINKS, Event, Links, NewEvent, Store, StoreError, Summary, VersionConflict
+from isthmus.store.protocol import NO_LINKS, Event, Json, Links, NewEvent, Store, StoreError, Summary, VersionConflict
 
 
 class Denied(Exception):
@@ -57,6 +57,7 @@ class LiveTable:
         self.audience = Audience()
         self.answered: dict[str, int] = {}
         self.on_change: Callable[[LiveTable], None] = lambda _: None
+        self.last_hint: dict[int, tuple[Any, Any]] = {}  # by seat: the log it was made for, and the hint
         self.busy = 0  # background work that must not lose the table from memory
 
     def replay(self, events: Sequence[Event]) -> None:
@@ -175,8 +176,13 @@ class LiveTable:
             raise Denied("server-not-started")
         await self.commit([NewEvent("standin", {"seat": target, "on": request.on}, key)])
 
-    async def play_automatic(self, seat: int, period: str, steps: Sequence[str], *, by: str) -> bool:
-        """Steps of a bot or of the clock for one period; False when the table has moved on meanwhile."""
+    async def play_automatic(
+        self, seat: int, period: str, steps: Sequence[str], *, by: str, thought: Json | None = None
+    ) -> bool:
+        """Steps of a bot or of the clock for one period; False when the table has moved on meanwhile.
+
+        What the bot thought is stored with its first step and shown to nobody before the game is over.
+        """
         async with self.lock:
             state = self.state
             if state.match is None or state.over or state.period != period or seat not in state.active:
@@ -189,6 +195,8 @@ class LiveTable:
                 step = after.game.parse_step(after.match.state, seat, text)
                 event, after = ledger.play(after, seat, step, by=by, request=None)
                 events.append(event)
+            if thought and events:
+                events[0].data["thought"] = {"period": period, **thought}
             await self.commit(events, after=after)
             METRICS.bot_steps.add(len(events))
             return True

@@ -56,6 +56,10 @@ class Metrics:
         self.refused = Counter("isthmus_limited_total", "Requests and frames turned away by a limit.")
         self.store_failures = Counter("isthmus_store_failures_total", "Changes that could not be stored.")
         self.bot_failures = Counter("isthmus_bot_failures_total", "Bot turns that failed.")
+        self.jobs = Counter("isthmus_jobs_total", "Plans, hints and analyses that worker processes have ended.")
+        self.jobs_failed = Counter("isthmus_jobs_failed_total", "Jobs without an answer.")
+        self.jobs_refused = Counter("isthmus_jobs_refused_total", "Jobs turned away by a full queue.")
+        self.workers_lost = Counter("isthmus_workers_lost_total", "Worker processes that died.")
         self.requests = Counter("isthmus_http_requests_total", "HTTP requests answered.")
         self.step_seconds = Histogram("isthmus_step_seconds", "From a step's arrival to its frames being queued.")
 

@@ -24,6 +24,8 @@ class Services:
     requests: Rates
     tables: Rates
     address_tables: Rates
+    hints: Rates
+    studies: Rates
     sockets: dict[str, int] = field(default_factory=dict)
     closing: bool = False
 
@@ -42,6 +44,8 @@ def make_services(settings: Settings, store: Store, hub: Hub, key: str) -> Servi
         Rates(limits.requests_per_second, limits.requests_burst),
         Rates(limits.tables_per_minute / 60, limits.tables_burst),
         Rates(limits.address_tables_per_minute / 60, limits.address_tables_burst),
+        Rates(limits.hints_per_minute / 60, limits.hints_burst),
+        Rates(limits.studies_per_minute / 60, limits.studies_burst),
     )
 
 

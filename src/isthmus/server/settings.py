@@ -21,6 +21,10 @@ class Limits:
     tables_burst: int = 30
     address_tables_per_minute: float = 120.0  # for all guests of one address together: cookies are free
     address_tables_burst: int = 300
+    hints_per_minute: float = 20.0
+    hints_burst: int = 10
+    studies_per_minute: float = 4.0  # analyses begun; asking how far one is does not count
+    studies_burst: int = 8
     sockets_per_table: int = 60
     sockets_per_guest: int = 40
     queue_frames: int = 64
@@ -37,5 +41,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     secure_cookies: bool = False
     bot_pause_s: float = 0.35
+    workers: int = 0  # processes in which bots think; without any, every bot plays the simple way
+    think_s: float = 3.0
     sweep_s: float = 1.0
     static: Path = Path(__file__).parent / "static"

@@ -16,6 +16,7 @@ from isthmus.kernel.steps import DONE, UNDO
 from isthmus.server.ledger import TableState
 from isthmus.server.scenes import scenes_of
 from isthmus.server.wire import (
+    Branch,
     Clock,
     Message,
     NewsItem,
@@ -88,6 +89,8 @@ def info_of(table: TableState, seat: int | None, *, host: bool, present: Collect
         offer=Offer(offer.kind, offer.by, list(offer.accepted)) if offer else None,
         clock=clock,
         rematch=table.rematch,
+        hints=table.hints_allowed,
+        branch=Branch(table.branch["table"], table.branch["at"]) if table.branch else None,
         created=table.created,
     )
 
@@ -160,6 +163,7 @@ def _seats_of(table: TableState, present: Collection[int]) -> list[SeatInfo]:
             done=number in done,
             active=number in active,
             standin=seat.standin,
+            hints=table.hinted[number] if table.hinted else 0,
         )
         for number, seat in enumerate(table.seats)
     ]

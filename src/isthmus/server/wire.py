@@ -82,7 +82,9 @@ class View:
 
 @dataclass(slots=True)
 class SeatInfo:
-    """`done`: has finished the open round; `active`: has a decision open; `standin`: a bot plays for the person."""
+    """`done`: has finished the open round; `active`: has a decision open; `standin`: a bot plays for the person;
+    `hints`: how many hints were taken there.
+    """
 
     name: str
     kind: Literal["human", "bot", "open"]
@@ -91,6 +93,7 @@ class SeatInfo:
     done: bool
     active: bool
     standin: bool
+    hints: int
 
 
 @dataclass(slots=True)
@@ -111,8 +114,20 @@ class Clock:
 
 
 @dataclass(slots=True)
+class Branch:
+    """From where a practice table goes on; `table` is empty for a record that was read from a file."""
+
+    table: str
+    at: str
+
+
+@dataclass(slots=True)
 class TableInfo:
-    """The table around the board; `code` is filled when the deal is open or the game is over."""
+    """The table around the board; `code` is filled when the deal is open or the game is over.
+
+    `hints`: whether players may ask for hints here. `branch` names the table and period from which a practice table
+    goes on.
+    """
 
     id: str
     game: str
@@ -132,6 +147,8 @@ class TableInfo:
     offer: Offer | None
     clock: Clock | None
     rematch: str | None
+    hints: bool
+    branch: Branch | None
     created: float
 
 

@@ -8,13 +8,14 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints
 
 from isthmus.server.wire import Incoming, Message, NewsItem, Outcome, ScoreSheet, ShownName, View
-from isthmus.server.wire_games import Board, Scene
+from isthmus.server.wire_games import Board, Scene, Step
 
-BotName = Literal["random", "greedy"]
+BotName = Literal["random", "greedy", "novice", "casual", "club", "strong", "master"]
 GameName = Annotated[str, StringConstraints(max_length=20)]
 CodeText = Annotated[str, StringConstraints(max_length=200)]
 SeatToken = Annotated[str, StringConstraints(max_length=100)]
 RecordText = Annotated[str, StringConstraints(max_length=100_000)]
+PeriodLabel = Annotated[str, StringConstraints(max_length=40)]
 StepText = Annotated[str, StringConstraints(max_length=200)]
 
 # --- asked
@@ -29,13 +30,17 @@ class SeatWish(Incoming):
 
 
 class NewTable(Incoming):
-    """`code` sets game, options and deal at once, and makes the deal an open one."""
+    """`code` sets game, options and deal at once, and makes the deal an open one.
+
+    `hints` lets everybody ask for hints; who plays alone or against bots may always.
+    """
 
     game: GameName
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
     seats: list[SeatWish] = Field(min_length=1, max_length=4)
     code: CodeText | None = None
     public: bool = False
+    hints: bool = False
     clock_s: int | None = Field(default=None, ge=10, le=7 * 24 * 3600)
 
 
@@ -53,6 +58,18 @@ class Start(Incoming):
 
     open_seats: Literal["bots", "drop"] = "bots"
     bot: BotName = "greedy"
+
+
+class BranchWish(Incoming):
+    """Go on from the beginning of the period `at` (its label in replay and record) on the seat, bots on the others."""
+
+    at: PeriodLabel
+    seat: int = Field(ge=0, le=3)
+    bot: BotName = "club"
+
+
+class RecordBranchWish(BranchWish):
+    record: RecordText
 
 
 class RecordUpload(Incoming):
@@ -209,6 +226,54 @@ class LessonView:
 
 
 @dataclass(slots=True)
+class PlanInfo:
+    """A way to go on to the end of the turn: its steps in notation (`texts`) and as the board draws them.
+
+    `value` is the expected result at the end of the game in the unit named beside it (points; a loss, as a negative
+    number; the chance to win from 0 to 1) with its standard error; None where a simple bot did not reckon.
+    """
+
+    texts: list[str]
+    steps: list[Step]
+    value: float | None
+    error: float
+    visits: int
+
+
+Unit = Literal["points", "loss", "chance"]
+
+
+@dataclass(slots=True)
+class Hint:
+    """What the strongest bot would do with this view, best first, and why. `simple`: it is not ready yet."""
+
+    period: str
+    unit: Unit
+    plans: list[PlanInfo]
+    reason: Message
+    simple: bool
+
+
+@dataclass(slots=True)
+class BotThought:
+    """What a bot compared when it began its turn, best first; `chosen` is the plan it took."""
+
+    period: str
+    seat: int
+    level: str
+    unit: Unit
+    plans: list[PlanInfo]
+    chosen: int
+    reason: Message
+    work: int
+
+
+@dataclass(slots=True)
+class BotThoughts:
+    thoughts: list[BotThought]
+
+
+@dataclass(slots=True)
 class Problem:
     """The body of every answer that is not a success."""
 
@@ -219,8 +284,13 @@ class Problem:
 
 @dataclass(slots=True)
 class Health:
+    """`engines`: whether the bots of a game can think (compiled, or slowly without a compiler), are being compiled,
+    or cannot and play the simple way.
+    """
+
     ok: bool
     version: str
     tables_live: int
     sockets: int
+    engines: dict[str, Literal["warming", "ready", "slow", "missing"]]
     store: Literal["ok", "failing"]

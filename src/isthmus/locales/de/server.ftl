@@ -1,17 +1,23 @@
 # Was der Server sagt, wenn es nicht um die Regeln geht.
-server-ambiguous = „{ $text }“ kann { $candidates } heißen. Bitte schreiben Sie eines davon.
 server-already-seated = Sie haben an diesem Tisch schon einen Platz.
 server-already-started = Die Partie hat schon begonnen.
+server-ambiguous = „{ $text }“ kann { $candidates } heißen. Bitte schreiben Sie eines davon.
 server-bad-frame = Diese Nachricht kennt der Server nicht.
 server-bad-input = { $problem }
+server-busy = Die Bots haben gerade viel zu überlegen. Bitte versuchen Sie es gleich noch einmal.
 server-foreign-origin = Diese Anfrage kommt von einer anderen Seite und wurde abgewiesen.
+server-hint-late = Das Spiel ist inzwischen weitergegangen.
+server-hint-simple = Die starken Spieler machen sich noch bereit; das hier sieht einen Schritt weit am besten aus.
+server-hint-taken = hat sich einen Tipp geben lassen.
 server-host-only = Das kann nur, wer den Tisch eröffnet hat.
+server-no-hints = Am Tisch sind keine Tipps eingeschaltet.
 server-no-offer = Es liegt kein Angebot vor.
 server-no-such-seat = Auf diesem Platz sitzt niemand.
 server-not-found = Hier ist nichts. Bitte prüfen Sie den Link.
 server-not-over = Die Partie ist noch nicht zu Ende.
 server-not-seated = Sie schauen zu; das können nur Mitspielende.
 server-not-started = Die Partie hat noch nicht begonnen.
+server-nothing-to-decide = Im Moment gibt es für Sie nichts zu entscheiden.
 server-seat-present = Diese Person ist da; ein Bot springt nur für Abwesende ein.
 server-seat-taken = Dieser Platz ist besetzt.
 server-store-failed = Das konnte nicht gespeichert werden und ist deshalb nicht geschehen. Bitte versuchen Sie es noch einmal.
@@ -23,6 +29,7 @@ server-too-many-tables =
         [one] Sie haben schon einen offenen Tisch; mehr geht nicht.
        *[other] Sie haben schon viele offene Tische; { $limit } ist die Grenze. Bitte beenden Sie erst einen.
     }
+server-unknown-deal = Die Karten dieser Partie sind nicht durch ihren Code bekannt; sie lässt sich von hier nicht weiterspielen.
 server-unreadable = „{ $text }“ ist nicht zu verstehen. Erwartet: { $expected }.
 server-wrong-method = Dafür ist diese Adresse nicht da.
 server-wrong-seats =

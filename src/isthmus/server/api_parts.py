@@ -1,0 +1,49 @@
+"""What all parts of the HTTP API share: who asks, of what, and the answer to whoever has taken a seat."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Path, Request
+
+from isthmus.server.guard import address_of
+from isthmus.server.hub import Caller
+from isthmus.server.live import Denied, LiveTable
+from isthmus.server.metrics import METRICS
+from isthmus.server.services import Services
+from isthmus.server.wire_api import Seated
+
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
+
+
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+def caller_of(request: Request) -> Caller:
+    caller: Caller = request.scope["isthmus.caller"]
+    return caller
+
+
+Shared = Annotated[Services, Depends(services_of)]
+Asking = Annotated[Caller, Depends(caller_of)]
+
+
+def check_table_rate(services: Services, caller: Caller, request: Request) -> None:
+    """Every new table counts, whatever it is for."""
+    if not (services.tables.take(caller.guest) and services.address_tables.take(address_of(request.scope))):
+        METRICS.refused.add()
+        raise Denied("server-too-many-tables", 429, limit=services.settings.limits.tables_per_guest)
+
+
+def check_rate(allowed: object) -> None:
+    """`Denied` when a rate has said no."""
+    if not allowed:
+        METRICS.refused.add()
+        raise Denied("server-too-fast", 429)
+
+
+def seated(table: LiveTable, you: int | None, token: str | None) -> Seated:
+    link = f"/t/{table.state.id}#seat={token}" if token else None
+    return Seated(table.state.id, you, link, token)

@@ -1,0 +1,263 @@
+"""Worker processes for everything that thinks: bots, hints, analysis. Knows nothing of games.
+
+    submit ──► bounded queue ──► a worker's thread ──► pipe ──► its process (niced): work(desk, *arguments)
+                                       ▲                               │ progress …, the answer
+                                       └───────────────────────────────┘
+
+The event loop never waits for a worker: each has a thread that talks to its process. A process that dies is replaced,
+and its job is tried once more. A job that nobody needs is taken from the queue, or told to stop while it runs; one that
+does not listen, or takes far too long, loses its process. When the server itself is gone, its workers notice and end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import queue
+import signal
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from typing import Any
+
+from isthmus.server.metrics import METRICS
+
+LOG = logging.getLogger("isthmus.workers")
+SPAWN = multiprocessing.get_context("spawn")  # a forked copy of a server with threads could stand still for ever
+TRIES = 2
+LOOK_S = 0.1
+PATIENCE_S = 5.0  # from telling a job to stop until its process is ended
+START_S = 60.0  # the first job of a process also waits for Python and the compiled code to be loaded
+ALL = 2**62
+
+Work = Callable[..., Any]
+
+
+class Busy(Exception):
+    """The queue is full."""
+
+
+class Lost(Exception):
+    """The job could not be done: it failed, its process died twice, or its time was over."""
+
+
+@dataclass(eq=False)
+class Job:
+    """Something to be thought about. `answer` is cancelled when the job is; `progress` goes from 0 to 1."""
+
+    number: int
+    table: str
+    work: Work
+    arguments: tuple[Any, ...]
+    seconds: float
+    answer: asyncio.Future[Any]
+    progress: float = 0.0
+    worker: Worker | None = None
+    stopped_at: float | None = None
+    dropped: bool = False  # cancelled because it is not needed, not because whoever waited went away
+
+
+class Desk:
+    """What a worker hands to the work it does: whether to stop, and a way to tell how far it is."""
+
+    def __init__(self, connection: Connection, stop: Any, number: int) -> None:
+        self._connection = connection
+        self._stop = stop
+        self._number = number
+        self._parent = os.getppid()
+        self._told = 0.0
+
+    def stop(self) -> bool:
+        """Whether nobody waits for the answer any more."""
+        return self._stop.value >= self._number or os.getppid() != self._parent
+
+    def progress(self, share: float) -> None:
+        now = time.monotonic()
+        if now - self._told > LOOK_S:
+            self._told = now
+            self._connection.send(("progress", share))
+
+
+def attend(connection: Connection, stop: Any, niceness: int) -> None:
+    """The life of a worker process: one job after the other until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then lets us go
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            number, work, arguments = connection.recv()
+            try:
+                answer = ("done", work(Desk(connection, stop, number), *arguments))
+            except Exception as error:
+                answer = ("failed", f"{type(error).__name__}: {error}")
+            connection.send(answer)
+
+
+class Worker:
+    """One process and the thread that talks to it; the process starts with its first job."""
+
+    def __init__(self, name: str, niceness: int, report: Callable[..., None]) -> None:
+        self.niceness = niceness
+        self.report = report
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.stop = SPAWN.Value("q", 0, lock=False)
+        self.process: Any = None
+        self.connection: Connection | None = None
+        self.fresh = True
+        self.thread = threading.Thread(target=self._live, name=name, daemon=True)
+        self.thread.start()
+
+    def _live(self) -> None:
+        while (job := self.jobs.get()) is not None:
+            self.report("finished", job, *self._do(job))
+        self._bury()
+
+    def _do(self, job: Job) -> tuple[str, Any]:
+        for attempt in range(1, TRIES + 1):
+            try:
+                return self._ask(job)
+            except (EOFError, OSError):
+                METRICS.workers_lost.add()
+                LOG.warning("worker died", extra={"attempt": attempt})
+                self._bury()
+                if job.stopped_at is not None:
+                    break
+        return "failed", "its process died"
+
+    def _ask(self, job: Job) -> tuple[str, Any]:
+        """Send the job and wait; `EOFError` or `OSError` when the process dies meanwhile."""
+        if self.process is None:
+            self._start()
+        assert self.connection is not None
+        self.connection.send((job.number, job.work, job.arguments))
+        end = time.monotonic() + job.seconds + (START_S if self.fresh else 0.0)
+        while True:
+            while not self.connection.poll(LOOK_S):
+                now = time.monotonic()
+                if now > end or (job.stopped_at is not None and now > job.stopped_at + PATIENCE_S):
+                    self._bury()
+                    return "failed", "its time was over"
+            kind, value = self.connection.recv()
+            if kind != "progress":
+                self.fresh = False
+                return kind, value
+            self.report("progress", job, value)
+
+    def _start(self) -> None:
+        self.connection, theirs = SPAWN.Pipe()
+        self.process = SPAWN.Process(target=attend, args=(theirs, self.stop, self.niceness), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.fresh = True
+
+    def _bury(self) -> None:
+        if self.connection is not None:
+            self.connection.close()
+        if self.process is not None:
+            self.process.join(LOOK_S)
+            if self.process.is_alive():
+                self.process.kill()
+            self.process.join()
+        self.process = self.connection = None
+
+
+@dataclass
+class Lane:
+    """Workers with one bounded queue: first come, first served, and no table takes more than its share."""
+
+    name: str
+    count: int
+    niceness: int
+    longest: int  # jobs that may wait, all tables together
+    share: int  # jobs of one table, waiting or running
+    waiting: list[Job] = field(default_factory=list)
+    running: list[Job] = field(default_factory=list)
+    workers: list[Worker] = field(default_factory=list)
+    idle: list[Worker] = field(default_factory=list)
+    closing: bool = False
+    numbers: int = 0
+
+    def submit(self, table: str, seconds: float, work: Work, *arguments: Any) -> Job:
+        """Queue a job; after `seconds` its process is given up. `Busy` when the queue or the table's share is full."""
+        taken = sum(one.table == table for one in (*self.waiting, *self.running))
+        if self.closing or taken >= self.share or len(self.waiting) >= self.longest:
+            METRICS.jobs_refused.add()
+            raise Busy(self.name)
+        self.numbers += 1
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        job = Job(self.numbers, table, work, arguments, seconds, future)
+        self.waiting.append(job)
+        self._pump()
+        return job
+
+    def cancel(self, job: Job) -> None:
+        """Nobody needs the answer any more."""
+        job.answer.cancel()
+        if job in self.waiting:
+            self.waiting.remove(job)
+        elif job.worker is not None and job.stopped_at is None:
+            job.stopped_at = time.monotonic()
+            job.worker.stop.value = job.number
+
+    async def wait(self, job: Job) -> Any:
+        """The answer; `Lost` if there is none. Whoever stops waiting cancels the job."""
+        try:
+            return await job.answer
+        finally:
+            if not job.answer.done() or job.answer.cancelled():
+                self.cancel(job)
+
+    async def close(self) -> None:
+        """Stop everything; returns when the processes are gone."""
+        self.closing = True
+        for job in (*self.waiting, *self.running):
+            self.cancel(job)
+        for worker in self.workers:
+            worker.stop.value = ALL
+            worker.jobs.put(None)
+        for worker in self.workers:
+            await asyncio.to_thread(worker.thread.join)
+
+    def _pump(self) -> None:
+        while self.waiting and not self.closing:
+            if not self.idle:
+                if len(self.workers) == self.count:
+                    return
+                self._hire()
+            job, worker = self.waiting.pop(0), self.idle.pop()
+            job.worker = worker
+            self.running.append(job)
+            worker.jobs.put(job)
+
+    def _hire(self) -> None:
+        loop = asyncio.get_running_loop()
+
+        def report(kind: str, job: Job, *rest: Any) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens
+                loop.call_soon_threadsafe(getattr(self, f"_{kind}"), job, *rest)
+
+        worker = Worker(f"{self.name}-{len(self.workers)}", self.niceness, report)
+        self.workers.append(worker)
+        self.idle.append(worker)
+
+    def _progress(self, job: Job, share: float) -> None:
+        job.progress = max(job.progress, min(1.0, share))
+
+    def _finished(self, job: Job, kind: str, value: Any) -> None:
+        self.running.remove(job)
+        assert job.worker is not None
+        self.idle.append(job.worker)
+        METRICS.jobs.add()
+        if not job.answer.done():
+            if kind == "done":
+                job.progress = 1.0
+                job.answer.set_result(value)
+            else:
+                METRICS.jobs_failed.add()
+                job.answer.set_exception(Lost(value))
+        self._pump()
