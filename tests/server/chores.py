@@ -16,15 +16,15 @@ from isthmus.server.workers import Desk
 LEAST_S = 0.02
 
 
-def double(desk: Desk, number: int) -> int:  # noqa: ARG001
+def double(desk: Desk, number: int) -> int:
     return 2 * number
 
 
-def process_id(desk: Desk) -> int:  # noqa: ARG001
+def process_id(desk: Desk) -> int:
     return os.getpid()
 
 
-def fail(desk: Desk) -> None:  # noqa: ARG001
+def fail(desk: Desk) -> None:
     raise ValueError("on purpose")
 
 
@@ -36,7 +36,7 @@ def report(desk: Desk, release: Path) -> str:
     return "reported"
 
 
-def die_once(desk: Desk, mark: Path) -> str:  # noqa: ARG001
+def die_once(desk: Desk, mark: Path) -> str:
     """The first time the process is killed in the middle; the second time all goes well."""
     if not mark.exists():
         mark.write_text("tried")
@@ -44,7 +44,7 @@ def die_once(desk: Desk, mark: Path) -> str:  # noqa: ARG001
     return "second time"
 
 
-def die(desk: Desk) -> None:  # noqa: ARG001
+def die(desk: Desk) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
@@ -55,7 +55,7 @@ def until_stopped(desk: Desk, begun: Path, ended: Path) -> None:
     ended.write_text("stopped")
 
 
-def never_stop(desk: Desk, begun: Path) -> None:  # noqa: ARG001
+def never_stop(desk: Desk, begun: Path) -> None:
     begun.write_text(str(os.getpid()))
     while True:
         time.sleep(LEAST_S)
@@ -64,18 +64,18 @@ def never_stop(desk: Desk, begun: Path) -> None:  # noqa: ARG001
 # --- thoughts without an engine, in the place of `isthmus.server.thinking`
 
 
-def warm(desk: Desk, game: str) -> bool:  # noqa: ARG001
+def warm(desk: Desk, game: str) -> bool:
     return True
 
 
 def plan(
-    desk: Desk, game: str, view: Any, seat: int, level: str, seed: int, seconds: float  # noqa: ARG001
+    desk: Desk, game: str, view: Any, seat: int, level: str, seed: int, seconds: float
 ) -> tuple[list[str], dict[str, Any]]:
     steps = list(plan_turn(bot("random"), registry.game(game), view, seat, Random(seed)))
     return steps, thought(steps)
 
 
-def hint(desk: Desk, game: str, view: Any, seat: int, seed: int, seconds: float) -> dict[str, Any]:  # noqa: ARG001
+def hint(desk: Desk, game: str, view: Any, seat: int, seed: int, seconds: float) -> dict[str, Any]:
     return thought(list(plan_turn(bot("greedy"), registry.game(game), view, seat, Random(seed))))
 
 

@@ -87,6 +87,7 @@ async def _unless_gone(lane: Lane, job: Job, gone: Gone) -> Any:
     while not (await asyncio.wait([waiting], timeout=LOOK_S))[0]:
         if await gone():
             waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
             raise Denied("server-hint-late")
     return waiting.result()
 
