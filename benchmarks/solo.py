@@ -135,10 +135,10 @@ def main() -> None:
     solos = []
     for solo in results(tasks, chosen.processes):
         solos.append(solo)
-        print(
-            f"\r{len(solos)} of {len(tasks)}, mean {statistics.fmean(s.total for s in solos):.2f} ", end="", flush=True
-        )
-    print(f"\r{chosen.game}, {chosen.level}" + " " * 20)
+        sys.stderr.write(f"\r{len(solos)} of {len(tasks)}, mean {statistics.fmean(s.total for s in solos):.2f} ")
+        sys.stderr.flush()
+    sys.stderr.write("\n")
+    print(f"{chosen.game}, {chosen.level}")
     print("\n".join(report(solos)))
     if chosen.json is not None:
         plain = {solo.seed: {"total": solo.total, "seconds": sum(solo.seconds)} for solo in solos}
