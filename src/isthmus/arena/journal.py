@@ -76,7 +76,7 @@ class Journal:
             raise BadInput(str(self.path), "is not a league of the arena") from None
 
     def _begun(self) -> list[Played]:
-        """The games of the part; a line that a crash has torn is cut off, so that the next one begins at its beginning."""
+        """The games of the part; a line that a crash has torn is cut off before another is appended."""
         if not self.part.exists():
             return []
         raw = self.part.read_bytes()

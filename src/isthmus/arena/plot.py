@@ -41,7 +41,7 @@ def plot(results: Results, path: Path) -> None:
         labels = [f"{pairing.first} – {pairing.second}" for pairing in results.pairings]
         _bars(left, labels, [_percent(pairing.share) for pairing in results.pairings], "share of points, %")
         left.axvline(50, color="grey", linewidth=0.8)
-        left.set_xlim(0, 100)
+        left.set_xlim(-2, 102)
         names = [standing.bot for standing in results.standings]
         _bars(right, names, [standing.elo for standing in results.standings], f"Elo ({names[0]} = 0)")
         metadata = {"Date": None} if path.suffix.lower() == ".svg" else None
