@@ -77,6 +77,7 @@ def program() -> None:
 def _register() -> None:
     """The commands live in modules by topic; each imports what it needs when it runs."""
     from isthmus.terminal import (
+        program_arena,
         program_deals,
         program_numbers,
         program_play,
@@ -85,7 +86,8 @@ def _register() -> None:
         program_warmup,
     )
 
-    for module in (program_play, program_records, program_numbers, program_rules, program_deals, program_warmup):
+    numbers = (program_numbers, program_arena, program_warmup)
+    for module in (program_play, program_records, program_rules, program_deals, *numbers):
         for command in module.COMMANDS:
             program.add_command(command)
 

@@ -1,0 +1,149 @@
+"""How well a bot plays alone: mean result over fixed deals, how it spreads over the solo ranks, and time per plan.
+
+    python -m benchmarks.solo GAME [--deals N] [--first K] [--level master] [--processes P] [--option name=value]
+
+The deals are the seeds 0000000001, 0000000002, …: the same ones for everybody, so that two runs can be compared deal by
+deal (`--json FILE` keeps the results). The bot's own dice are thrown from the seed of the deal. It does not compare
+bots with each other; that is what the arena does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from isthmus import registry
+from isthmus.bots.levels import engine_of
+from isthmus.bots.protocol import BOT_NAMES, LEVELS, Limit, bot, plan_turn
+from isthmus.kernel.match import new_match
+from isthmus.kernel.messages import sentence
+from isthmus.kernel.options import parse_options
+
+CERTAINTY = 1.96  # standard errors on either side of a mean: 95 %
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One deal for one bot; the same words in every process."""
+
+    game: str
+    level: str
+    seed: str
+    options: tuple[tuple[str, str], ...] = ()
+    seconds: float | None = None  # think until this time is over, instead of the level's own work
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """How a deal went: the total of the score sheet, the rank, and the seconds of each plan."""
+
+    seed: str
+    total: int
+    title: str
+    seconds: tuple[float, ...]
+
+
+def play(task: Task) -> Solo:
+    """The bot plays the deal to its end; only thinking is timed."""
+    _warm(task.game, task.level)
+    game, player, rng = registry.game(task.game), bot(task.level), Random(task.seed)
+    match = new_match(game, parse_options(game.options_type, dict(task.options)), seed=task.seed)
+    spent = []
+    while not match.over:
+        limit = None if task.seconds is None else Limit(task.seconds, deeper=True)
+        start = time.perf_counter()
+        steps = plan_turn(player, game, match.view(0), 0, rng, limit)
+        spent.append(time.perf_counter() - start)
+        for text in steps:
+            match = match.play_text(0, text)
+    outcome = match.outcome
+    assert outcome is not None
+    return Solo(task.seed, outcome.scores[0], (*outcome.titles, "")[0], tuple(spent))
+
+
+@cache
+def _warm(game: str, level: str) -> None:
+    """Load what was compiled before the first plan is timed."""
+    if level in LEVELS:
+        engine_of(game).warm()
+
+
+def results(tasks: list[Task], processes: int) -> Iterator[Solo]:
+    """Each deal when it is done, in the order of the deals."""
+    if processes == 1:
+        yield from map(play, tasks)
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap(play, tasks)
+
+
+def report(solos: list[Solo]) -> list[str]:
+    """The lines to print."""
+    totals = [solo.total for solo in solos]
+    mean, spread = statistics.fmean(totals), statistics.stdev(totals) if len(totals) > 1 else 0.0
+    half = CERTAINTY * spread / math.sqrt(len(totals))
+    lines = [
+        f"{len(totals)} deals: mean {mean:.2f}, 95 % interval {mean - half:.2f} to {mean + half:.2f}",
+        f"spread {spread:.2f}, lowest {min(totals)}, median {statistics.median(totals):g}, highest {max(totals)}",
+    ]
+    counts = Counter(solo.title for solo in solos)
+    ranks = sorted((statistics.fmean(s.total for s in solos if s.title == title), title) for title in counts if title)
+    for _, title in ranks:
+        share = counts[title] / len(solos)
+        lines.append(f"{sentence(title, 'en'):32}{counts[title]:6}{share:8.1%}")
+    seconds = sorted(second for solo in solos for second in solo.seconds)
+    middle, late = (seconds[int(share * (len(seconds) - 1))] for share in (0.5, 0.99))
+    lines.append(
+        f"{len(seconds)} plans: mean {1000 * statistics.fmean(seconds):.1f} ms, median {1000 * middle:.1f} ms, "
+        f"99 % below {1000 * late:.1f} ms, longest {1000 * seconds[-1]:.1f} ms, {sum(seconds):.0f} s in all"
+    )
+    return lines
+
+
+def _arguments() -> Any:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("game", choices=[game.name for game in registry.games() if 1 in game.seat_counts])
+    parser.add_argument("--deals", type=int, default=500)
+    parser.add_argument("--first", type=int, default=1, help="number of the first deal")
+    parser.add_argument("--level", choices=BOT_NAMES, default="master")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument(
+        "--seconds", type=float, help="think this long about each plan, instead of the level's own work"
+    )
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--json", type=Path, help="write the result of each deal to this file")
+    return parser.parse_args()
+
+
+def main() -> None:
+    chosen = _arguments()
+    options = tuple((name, value) for name, _, value in (word.partition("=") for word in chosen.option))
+    seeds = [f"{number:010d}" for number in range(chosen.first, chosen.first + chosen.deals)]
+    tasks = [Task(chosen.game, chosen.level, seed, options, chosen.seconds) for seed in seeds]
+    solos = []
+    for solo in results(tasks, chosen.processes):
+        solos.append(solo)
+        sys.stderr.write(f"\r{len(solos)} of {len(tasks)}, mean {statistics.fmean(s.total for s in solos):.2f} ")
+        sys.stderr.flush()
+    sys.stderr.write("\n")
+    print(f"{chosen.game}, {chosen.level}")
+    print("\n".join(report(solos)))
+    if chosen.json is not None:
+        plain = {solo.seed: {"total": solo.total, "seconds": sum(solo.seconds)} for solo in solos}
+        chosen.json.write_text(json.dumps(plain, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

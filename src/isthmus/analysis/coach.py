@@ -1,0 +1,186 @@
+"""The coach: which decisions of a finished game cost points, and how much was luck.
+
+Each decision is put to the strongest level again, with what the seat knew *then*; it compares its own plans and the
+one that was played over the same futures. From one decision to the next the expected result changes twice:
+
+    best value ──played plan──► played value ──cards, other seats──► best value of the next decision … ──► the result
+                 skill lost                      luck
+
+so the result is exactly the first value plus all luck minus all skill lost. What lies within the noise of the search
+is not held against anybody. How much is searched is a number of simulations, never a time: the same seed gives the
+same report. This module knows no game; `isthmus.bots.levels` finds the engine.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from isthmus.analysis.coach_decisions import Decided, check_finished, decisions_of
+from isthmus.analysis.coach_report import Alternative, Decision, Report
+from isthmus.bots import levels
+from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
+from isthmus.kernel.errors import BadInput, quoted
+from isthmus.kernel.game import Game, News
+from isthmus.kernel.match import Match
+
+NOISE: Final = 2.0  # differences below so many standard errors are none
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard the coach thinks: the level that is asked, and how often, with fresh dice each time."""
+
+    level: str
+    rounds: int
+
+
+EFFORTS: Final = {"quick": Effort("strong", 1), "normal": Effort("master", 1), "deep": Effort("master", 4)}
+
+
+class Stopped(Exception):
+    """Somebody stopped the coach before the report was complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One decision with the plans that were compared, best first, and the one that was played."""
+
+    decided: Decided
+    thought: Thought
+    played: Plan
+
+
+def coach(
+    match: Match,
+    seat: int,
+    *,
+    effort: str = "normal",
+    seed: str = "coach",
+    progress: Progress | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Report:
+    """The report on one seat of a finished match.
+
+    `progress` is told how many decisions of how many are judged; when `stop` says so, `Stopped` is raised soon.
+    """
+    check_finished(match, seat)
+    if effort not in EFFORTS:
+        raise BadInput("effort", f"is {quoted(effort)}, expected one of: {', '.join(EFFORTS)}")
+    decided = decisions_of(match, seat)
+    if not decided:
+        raise BadInput("seat", f"{seat + 1} had nothing to decide")
+    judged: list[Judged] = []
+    for number, decision in enumerate(decided):
+        if progress is not None:
+            progress(number, len(decided))
+        judged.append(_judge(match.game, seat, decision, EFFORTS[effort], seed, stop))
+    if progress is not None:
+        progress(len(decided), len(decided))
+    return _report(match, seat, effort, seed, judged)
+
+
+def _judge(
+    game: Game[Any], seat: int, decided: Decided, effort: Effort, seed: str, stop: Callable[[], bool] | None
+) -> Judged:
+    also: tuple[tuple[Any, ...], ...] = (decided.steps,)
+    thoughts: list[Thought] = []
+    for number in range(effort.rounds):
+        dice = Random(f"{seed}\n{decided.label}\n{seat}\n{number}")
+        limit = Limit(LONGEST, stop=stop)
+        thoughts.append(levels.think(Question(game, decided.view, seat, effort.level, dice, limit, also)))
+        if stop is not None and stop():
+            raise Stopped
+        also = tuple(dict.fromkeys((*also, *(plan.steps for plan in thoughts[0].plans))))
+    thought = merged(thoughts)
+    return Judged(decided, thought, _played_plan(game, seat, decided, thought))
+
+
+def merged(thoughts: Sequence[Thought]) -> Thought:
+    """Several thoughts about the same question as one: each plan with the mean of its values, best first.
+
+    The reason is of whoever chose the plan that is best now; where nobody did, there is none.
+    """
+    plans = []
+    for plan in thoughts[0].plans:
+        found = [other for thought in thoughts if (other := thought.of(plan.steps)) is not None]
+        count = len(found)
+        value = sum(other.value for other in found) / count
+        error = math.sqrt(sum(other.error**2 for other in found)) / count
+        plans.append(Plan(plan.steps, value, error, sum(other.visits for other in found)))
+    ordered = tuple(sorted(plans, key=lambda plan: -plan.value))
+    reason = next((thought.reason for thought in thoughts if thought.plan.steps == ordered[0].steps), News(""))
+    return Thought(ordered, thoughts[0].unit, reason, 0, sum(thought.work for thought in thoughts))
+
+
+def _played_plan(game: Game[Any], seat: int, decided: Decided, thought: Thought) -> Plan:
+    """The plan that was played, or one that leads to the same position: engines may put steps into their own order."""
+    exact = thought.of(decided.steps)
+    if exact is not None:
+        return exact
+    wanted = _after(game, seat, decided.view, decided.steps)
+    for plan in thought.plans:
+        if _after(game, seat, decided.view, plan.steps) == wanted:
+            return plan
+    raise RuntimeError(f"the engine of {game.name} did not judge what was played in {decided.label}")
+
+
+def _after(game: Game[Any], seat: int, view: Any, steps: Sequence[Any]) -> str:
+    for step in steps:
+        view = game.apply(view, seat, step)
+    return game.format_position(view)
+
+
+def _report(match: Match, seat: int, effort: str, seed: str, judged: Sequence[Judged]) -> Report:
+    unit = judged[0].thought.unit
+    final = final_value(match, seat, unit)
+    following = [*(other.thought.plans[0].value for other in judged[1:]), final]
+    decisions = tuple(_decision(match.game, seat, one, after) for one, after in zip(judged, following, strict=True))
+    return Report(match.game.name, seat, unit, effort, seed, decisions[0].best.value, final, decisions)
+
+
+def _decision(game: Game[Any], seat: int, judged: Judged, following: float) -> Decision:
+    decided, plans = judged.decided, judged.thought.plans
+    best, played = plans[0], judged.played
+    noise = NOISE * math.hypot(best.error, played.error)
+    lost = best.value - played.value
+    lost = lost if lost > noise else 0.0
+    shown = tuple(_alternative(game, seat, decided.view, plan) for plan in plans)
+    better = best if lost > 0 else played  # within the noise nothing was better than what was played
+    return Decision(
+        decided.line,
+        decided.label,
+        shown[plans.index(played)],
+        Alternative(shown[plans.index(better)].steps, best.value, best.error),
+        lost,
+        following - (best.value - lost),
+        judged.thought.reason if lost > 0 else News(""),
+        shown,
+        decided.view,
+    )
+
+
+def _alternative(game: Game[Any], seat: int, view: Any, plan: Plan) -> Alternative:
+    return Alternative(notation(game, seat, view, plan.steps), plan.value, plan.error)
+
+
+def notation(game: Game[Any], seat: int, view: Any, steps: Sequence[Any]) -> tuple[str, ...]:
+    """The steps of a plan in notation; each is written in the position in which it is taken."""
+    texts = []
+    for step in steps:
+        texts.append(game.format_step(view, step))
+        view = game.apply(view, seat, step)
+    return tuple(texts)
+
+
+def final_value(match: Match, seat: int, unit: str) -> float:
+    """The result in the unit of the values: points, minus the loss, or 1, ½ or 0 for won, shared and lost."""
+    outcome = match.outcome
+    assert outcome is not None
+    if unit == "chance":
+        return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    return float(outcome.scores[seat]) if unit == "points" else -float(outcome.scores[seat])

@@ -1,0 +1,123 @@
+"""What the coach says of one seat's game: plain frozen values, and their JSON form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from isthmus.bots.protocol import Unit
+from isthmus.kernel.game import News
+
+MOMENTS: Final = 3
+DIGITS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """A plan that was compared: its steps in notation, the expected result, and the standard error of that."""
+
+    steps: tuple[str, ...]
+    value: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One turn or round: what was played, what would have been best, and what that cost.
+
+    `lost` is the difference of both values, 0 where it is within the noise of the search. `luck` is by how much the
+    next decision began better (or worse) than this one ended: cards, and what the other seats did. `line` is the place
+    in the record, `alternatives` are best first and hold what was played as well.
+    """
+
+    line: int
+    label: str
+    played: Alternative
+    best: Alternative
+    lost: float
+    luck: float
+    reason: News
+    alternatives: tuple[Alternative, ...]
+    view: Any = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A game explained: ``final == start + luck - lost``, with `start` the value of the first decision.
+
+    All values are as good for the seat as they are high: points, minus the loss, or the chance to win.
+    """
+
+    game: str
+    seat: int
+    unit: Unit
+    effort: str
+    seed: str
+    start: float
+    final: float
+    decisions: tuple[Decision, ...]
+
+    @property
+    def lost(self) -> float:
+        """What better decisions would have brought."""
+        return sum(decision.lost for decision in self.decisions)
+
+    @property
+    def luck(self) -> float:
+        """What cards (and the other seats) brought."""
+        return sum(decision.luck for decision in self.decisions)
+
+    @property
+    def moments(self) -> tuple[Decision, ...]:
+        """The decisions that cost most, the worst first."""
+        costly = [decision for decision in self.decisions if decision.lost > 0]
+        return tuple(sorted(costly, key=lambda decision: (-decision.lost, decision.line))[:MOMENTS])
+
+    @property
+    def graph(self) -> tuple[tuple[str, float], ...]:
+        """Label and expected result before each decision, then the result itself under the label ``end``."""
+        return (*((decision.label, decision.best.value) for decision in self.decisions), ("end", self.final))
+
+    def plain(self) -> dict[str, Any]:
+        """The report as JSON knows it."""
+        lines = [decision.line for decision in self.decisions]
+        return {
+            "game": self.game,
+            "seat": self.seat + 1,
+            "unit": self.unit,
+            "effort": self.effort,
+            "seed": self.seed,
+            "start": _number(self.start),
+            "final": _number(self.final),
+            "luck": _number(self.luck),
+            "lost": _number(self.lost),
+            "graph": [{"label": label, "value": _number(value)} for label, value in self.graph],
+            "moments": [lines.index(moment.line) for moment in self.moments],
+            "decisions": [_plain_decision(decision) for decision in self.decisions],
+        }
+
+
+def _plain_decision(decision: Decision) -> dict[str, Any]:
+    reason = decision.reason
+    return {
+        "line": decision.line,
+        "label": decision.label,
+        "played": _plain_alternative(decision.played),
+        "best": _plain_alternative(decision.best),
+        "lost": _number(decision.lost),
+        "luck": _number(decision.luck),
+        "reason": {"message": reason.message, "arguments": dict(reason.arguments), "places": list(reason.places)},
+        "alternatives": [_plain_alternative(alternative) for alternative in decision.alternatives],
+    }
+
+
+def _plain_alternative(alternative: Alternative) -> dict[str, Any]:
+    return {
+        "steps": list(alternative.steps),
+        "value": _number(alternative.value),
+        "error": _number(alternative.error),
+    }
+
+
+def _number(value: float) -> float:
+    return round(value, DIGITS)

@@ -1,0 +1,160 @@
+"""Par of a deal, for the games in which everybody has a sheet of their own.
+
+*Perfect* is the best result with exactly these cards in hindsight (a solver per game, `isthmus.analysis.<game>`).
+*Fair* is what the master scores on this deal without foresight: it plays the deal several times, with fresh dice of its
+own, the cards and the other seats being as recorded. The page and the terminal show both; what a person could have
+reached lies nearer to the fair one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+from statistics import fmean, median_low, stdev
+from typing import Any, Final
+
+from isthmus.analysis.answers import Perfect
+from isthmus.analysis.coach import Stopped
+from isthmus.analysis.coach_decisions import standing_steps, turns_of
+from isthmus.bots.protocol import LONGEST, Limit, bot, plan_turn
+from isthmus.kernel.chance import Chance, Secret
+from isthmus.kernel.code import read_code
+from isthmus.kernel.errors import BadInput
+from isthmus.kernel.game import Game
+from isthmus.kernel.match import Drawn, Match, Revealed, new_match
+from isthmus.kernel.sheets import SheetGame
+
+PLAYS: Final = 8
+PLAYS_LIMIT: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Fair:
+    """What the master scores: the totals of all its plays, and the match of the middle one to look at."""
+
+    scores: tuple[int, ...]
+    match: Match
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.scores)
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation from play to play."""
+        return stdev(self.scores) if len(self.scores) > 1 else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return self.spread / math.sqrt(len(self.scores))
+
+
+def has_par(game: Game[Any]) -> bool:
+    """Whether a deal of this game has a best result: only where the others cannot interfere with one's board."""
+    return isinstance(game, SheetGame)
+
+
+def perfect(match: Match, seat: int, seconds: float) -> Perfect:
+    """The best result in hindsight, or a bracket if it could not be proven in that time."""
+    _check(match, seat)
+    if not 0 < seconds <= LONGEST:
+        raise BadInput("seconds", f"is {seconds:g}, expected more than 0 and at most {LONGEST:g}")
+    found: Perfect = import_module(f"isthmus.analysis.{match.game.name}").perfect(match, seat, seconds)
+    return found
+
+
+def fair(
+    match: Match,
+    seat: int,
+    plays: int = PLAYS,
+    *,
+    seed: str = "par",
+    level: str = "master",
+    progress: Callable[[int, int], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Fair:
+    """Let that level play the seat several times; a level's work is no matter of time, so the same seed repeats.
+
+    When `stop` says so, `Stopped` is raised soon.
+    """
+    _check(match, seat)
+    if not 1 <= plays <= PLAYS_LIMIT:
+        raise BadInput("plays", f"is {plays}, expected 1 to {PLAYS_LIMIT}")
+    tape = Tape(match)
+    found: list[tuple[int, Match]] = []
+    for number in range(plays):
+        if progress is not None:
+            progress(number, plays)
+        played = _play(match, seat, tape, level, Random(f"{seed}\n{number}"), stop)
+        outcome = played.outcome
+        assert outcome is not None
+        found.append((outcome.scores[seat], played))
+    if progress is not None:
+        progress(plays, plays)
+    scores = tuple(score for score, _ in found)
+    return Fair(scores, found[scores.index(median_low(scores))][1])
+
+
+class Tape:
+    """What is fixed of a deal: every draw by its label, and what each seat did in each round."""
+
+    def __init__(self, match: Match) -> None:
+        self._draws = {entry.label: entry.outcome for entry in match.log if isinstance(entry, Drawn)}
+        self._secret = _secret(match)
+        self._turns = {turn.period.label: turn for turn in turns_of(match)}
+
+    def draw(self, chance: Chance) -> Hashable:
+        """The outcome of that draw, recorded or dealt by the seed."""
+        if chance.label in self._draws:
+            return self._draws[chance.label]
+        if self._secret is None:
+            raise BadInput("deal", f"the record does not tell the outcome of {chance.label}")
+        return self._secret.pick(chance)
+
+    def steps(self, label: str, seat: int) -> tuple[Any, ...]:
+        """What the seat did in that round; `BadInput` when it has not played it."""
+        turn = self._turns.get(label)
+        steps = standing_steps(turn.entries, seat) if turn is not None else ()
+        if not steps:
+            raise BadInput("par", f"seat {seat + 1} has not played round {label}; par needs the game of the others")
+        return steps
+
+
+def _check(match: Match, seat: int) -> None:
+    if not has_par(match.game):
+        raise BadInput("par", f"{match.game.name} has none: there the result lies between the players, not in a deal")
+    if not 0 <= seat < len(match.header.names):
+        raise BadInput("seat", f"is {seat + 1}, expected 1 to {len(match.header.names)}")
+
+
+def _secret(match: Match) -> Secret | None:
+    """The dealer of the match, as far as it is known: at the table, by an open code, or revealed at the end."""
+    if match.secret is not None:
+        return match.secret
+    revealed = next((entry.code for entry in match.log if isinstance(entry, Revealed)), match.header.code)
+    return Secret(revealed, read_code(revealed).seed, "") if revealed else None
+
+
+def _play(match: Match, seat: int, tape: Tape, level: str, dice: Random, stop: Callable[[], bool] | None) -> Match:
+    game = match.game
+    played = new_match(game, match.header.options, match.header.names, dealer=False)
+    while not played.over:
+        chance = game.chance(played.state)
+        if chance is not None:
+            played = played.draw(tape.draw(chance))
+            continue
+        acting = played.active()[0]
+        if acting == seat:
+            limit = Limit(LONGEST, stop=stop)
+            for text in plan_turn(bot(level), game, played.view(seat), seat, dice, limit):
+                played = played.play_text(seat, text)
+        else:
+            for step in tape.steps(game.period(played.state).label, acting):
+                played = played.play(acting, step)
+        if stop is not None and stop():
+            raise Stopped
+    return played

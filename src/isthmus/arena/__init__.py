@@ -1,0 +1,9 @@
+"""Leagues of bots: who beats whom, by how much, and how sure that is.
+
+    league ──► fixtures: every deal with the seats in every rotation ──► contest: one game ──► Played
+    run: in this process, in many, or through Ray            journal: what is played is never lost
+    results: pairings with intervals, Elo      ratings: openskill      plot: a picture
+
+Every game of a league has dice of its own that follow from the league's seed, the deal and the line-up, so the results
+do not depend on the number of processes, on an interruption, or on which other bots take part.
+"""

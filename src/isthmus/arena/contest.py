@@ -1,0 +1,102 @@
+"""One game of a league, and what is kept of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from isthmus.arena.contestants import contestant, needs_engine
+from isthmus.arena.league import Fixture, Rules, deal_seed
+from isthmus.bots.protocol import LONGEST, Limit, plan_turn
+from isthmus.kernel.match import new_match
+from isthmus.kernel.options import parse_options
+from isthmus.registry import game as game_of
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The result of one game; by seat: scores, ranks, the number of plans, their processor time in all and at most.
+
+    Two games with the same fixture and rules are equal but for the times, so these are not compared.
+    """
+
+    fixture: Fixture
+    ending: str
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    plans: tuple[int, ...]
+    seconds: tuple[float, ...]
+    longest: tuple[float, ...]
+
+    @property
+    def result(self) -> tuple[Any, ...]:
+        """Everything that must repeat."""
+        return self.fixture, self.ending, self.scores, self.ranks, self.plans
+
+
+class Clock:
+    """Processor time by seat: on a machine with other work it tells more than the time on the wall."""
+
+    def __init__(self, seats: int) -> None:
+        self.times: list[list[float]] = [[] for _ in range(seats)]
+        self._start = 0.0
+
+    def start(self) -> None:
+        self._start = time.process_time()
+
+    def stop(self, seat: int) -> None:
+        self.times[seat].append(time.process_time() - self._start)
+
+
+def play_fixture(rules: Rules, fixture: Fixture) -> Played:
+    """Play one game; the same fixture gives the same game, wherever and whenever it is played."""
+    game = game_of(rules.game)
+    bots = [contestant(name) for name in fixture.lineup]
+    dice = [_dice(rules, fixture, seat) for seat in range(rules.seats)]
+    options = parse_options(game.options_type, rules.options)
+    match = new_match(game, options, [""] * rules.seats, seed=deal_seed(rules.seed, fixture.deal))
+    clock = Clock(rules.seats)
+    while active := match.active():
+        seat = active[0]
+        view = match.view(seat)
+        clock.start()
+        steps = plan_turn(bots[seat], game, view, seat, dice[seat], _limit(rules))
+        clock.stop(seat)
+        for text in steps:
+            match = match.play_text(seat, text)
+    outcome = match.outcome
+    assert outcome is not None
+    return Played(
+        fixture,
+        outcome.ending,
+        outcome.scores,
+        outcome.ranks,
+        tuple(len(times) for times in clock.times),
+        tuple(round(sum(times), 6) for times in clock.times),
+        tuple(round(max(times, default=0.0), 6) for times in clock.times),
+    )
+
+
+def play_task(rules: Rules, fixtures: Sequence[Fixture]) -> list[Played]:
+    """What is sent to a process: a few games in a row."""
+    return [play_fixture(rules, fixture) for fixture in fixtures]
+
+
+def prepare(rules: Rules, bots: Sequence[str]) -> None:
+    """Compile what the bots need once, before many processes would all do it."""
+    if any(needs_engine(name) for name in bots):
+        from isthmus.bots.levels import engine_of
+
+        engine_of(rules.game).warm()
+
+
+def _limit(rules: Rules) -> Limit:
+    """Without a thinking time a level does all its work, however slow the machine: only so are results the same."""
+    return Limit(LONGEST) if rules.think is None else Limit(rules.think, deeper=True)
+
+
+def _dice(rules: Rules, fixture: Fixture, seat: int) -> Random:
+    return Random(f"{rules.seed}\n{fixture.deal}\n{' '.join(fixture.lineup)}\n{seat}")

@@ -1,0 +1,52 @@
+"""Ratings with their uncertainty by openskill (Plackett and Luce's model), which knows games of more than two."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from importlib.util import find_spec
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+from isthmus.arena.contest import Played
+
+INSTALL: Final = 'pip install "isthmus[arena]"'
+
+
+class Rating(NamedTuple):
+    """The estimated skill and its standard deviation; everybody begins at 25 and 8.33."""
+
+    mu: float
+    sigma: float
+
+
+def available() -> bool:
+    return find_spec("openskill") is not None
+
+
+def ratings(bots: Sequence[str], games: Sequence[Played]) -> dict[str, Rating]:
+    """Ratings after these games in this order; empty without openskill, and where nobody met anybody.
+
+    Bots do not learn, so the rating is not made restless from game to game (`tau` 0). A bot in several seats counts
+    with its mean rank, once.
+    """
+    meetings = [ranks for game in games if len(ranks := _ranks(game)) > 1]
+    if not meetings or not available():
+        return {}
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce(tau=0.0)
+    held: dict[str, Any] = {name: model.rating(name=name) for name in bots}
+    for ranks in meetings:
+        names = list(ranks)
+        rated = model.rate([[held[name]] for name in names], ranks=[ranks[name] for name in names])
+        for name, (rating,) in zip(names, rated, strict=True):
+            held[name] = rating
+    return {name: Rating(rating.mu, rating.sigma) for name, rating in held.items()}
+
+
+def _ranks(game: Played) -> dict[str, float]:
+    found: dict[str, list[int]] = defaultdict(list)
+    for name, rank in zip(game.fixture.lineup, game.ranks, strict=True):
+        found[name].append(rank)
+    return {name: fmean(several) for name, several in found.items()}

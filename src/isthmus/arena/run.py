@@ -1,0 +1,112 @@
+"""Playing what is left of a league: here, in several processes, or on several machines through Ray."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from importlib.util import find_spec
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from typing import Any, Final
+
+from isthmus.arena.contest import Played, play_task, prepare
+from isthmus.arena.league import Fixture, League
+from isthmus.kernel.errors import BadInput
+
+NICE: Final = 10  # a league is patient; whoever works at this machine is not
+AHEAD: Final = 3  # tasks waiting for each process, so that none is ever idle
+INSTALL_RAY: Final = "pip install ray"
+
+Task = tuple[Fixture, ...]
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def play_league(
+    league: League, played: Collection[Fixture] = (), *, processes: int = 1, through_ray: bool = False
+) -> Iterator[Played]:
+    """Play everything that is not in `played`; games come as they end, in any order."""
+    tasks = _tasks(league, played)
+    if through_ray:
+        yield from _with_ray(league, tasks)
+    elif processes == 1:
+        for task in tasks:
+            yield from play_task(league.rules, task)
+    else:
+        yield from _with_processes(league, tasks, processes)
+
+
+def _tasks(league: League, played: Collection[Fixture]) -> Iterator[Task]:
+    for group in league.fixtures():
+        if left := tuple(fixture for fixture in group if fixture not in played):
+            yield left
+
+
+def _with_processes(league: League, tasks: Iterator[Task], processes: int) -> Iterator[Played]:
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_settle_down)
+    try:
+        pool.submit(prepare, league.rules, league.bots).result()
+        yield from _in_flight(lambda task: pool.submit(play_task, league.rules, task), tasks, AHEAD * processes)
+    except BrokenProcessPool:
+        raise BadInput("arena", "a process was ended from outside; go on with --resume") from None
+    finally:  # after Ctrl-C nobody waits for games that have not begun
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _in_flight(submit: Callable[[Task], Future[list[Played]]], tasks: Iterator[Task], ahead: int) -> Iterator[Played]:
+    """Keep a bounded number of tasks under way, so that a league of a million games fits into memory."""
+    running: set[Future[list[Played]]] = set()
+    for task in tasks:
+        running.add(submit(task))
+        if len(running) >= ahead:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield from future.result()
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield from future.result()
+
+
+def _settle_down() -> None:
+    """In a new process: give way to others, and leave Ctrl-C to the process that the user sees."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(NICE)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A process whose parent was killed would wait for its next task for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _with_ray(league: League, tasks: Iterator[Task]) -> Iterator[Played]:
+    """The same tasks as remote functions; whatever cluster `ray.init` finds (or a local one) plays them."""
+    if find_spec("ray") is None:
+        raise BadInput("ray", f"is not installed. Install it with: {INSTALL_RAY}")
+    ray: Any = import_module("ray")  # a package without types, and not one of ours
+    if not ray.is_initialized():
+        ray.init(log_to_driver=False)
+    remote = ray.remote(play_task)
+    ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    running: list[Any] = []
+    for task in tasks:
+        running.append(remote.remote(league.rules, task))
+        if len(running) >= ahead:
+            done, running = ray.wait(running)
+            yield from ray.get(done[0])
+    while running:
+        done, running = ray.wait(running)
+        yield from ray.get(done[0])

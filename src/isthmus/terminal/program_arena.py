@@ -1,0 +1,141 @@
+"""``isthmus arena``: leagues of bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from isthmus.terminal.parameters import GAME, game_options, json_option, plain_game_options, print_json
+
+if TYPE_CHECKING:
+    from isthmus.arena.journal import Journal
+    from isthmus.arena.league import League
+    from isthmus.arena.results import Results
+
+FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.command()
+@click.argument("game", type=GAME)
+@click.argument("bots", nargs=-1, metavar="[BOT]...")
+@click.option("--pairs", type=click.IntRange(1, 1_000_000), default=20, show_default=True, help="How many deals.")
+@click.option("--seats", type=click.IntRange(1, 8), help="How many play a game. Default: two.")
+@click.option("--ladder", is_flag=True, help="Each bot meets only the one before it; without names: the five levels.")
+@click.option("--think", type=float, metavar="SECONDS", help="Think so long about every plan, whatever the level.")
+@click.option("--processes", type=click.IntRange(1, 256), help="Default: as many as there are cores.")
+@click.option("--ray", "through_ray", is_flag=True, help="Play through Ray, on all machines of its cluster.")
+@click.option("--seed", default="isthmus", show_default=True, help="Any word; the same word gives the same games.")
+@click.option("--out", type=FILE, metavar="FILE.json", help="Keep the games here as they are played.")
+@click.option("--resume", is_flag=True, help="Go on with the league in --out (also with more deals or bots).")
+@click.option("--plot", "picture", type=FILE, metavar="FILE.svg", help="Draw the results (.svg, .png or .pdf).")
+@game_options
+@json_option
+def arena(
+    game: str,
+    bots: tuple[str, ...],
+    pairs: int,
+    seats: int | None,
+    ladder: bool,  # noqa: FBT001 - click hands options over by name
+    think: float | None,
+    processes: int | None,
+    through_ray: bool,  # noqa: FBT001
+    seed: str,
+    out: Path | None,
+    resume: bool,  # noqa: FBT001
+    picture: Path | None,
+    option: tuple[str, ...],
+    board: str | None,
+    as_json: bool,  # noqa: FBT001
+) -> None:
+    """Let bots play each other: every deal once for each rotation of the seats.
+
+    BOT is random, greedy, novice, casual, club, strong, master, or module:object for one of your own. With --seats 1
+    each plays the same deals alone.
+    """
+    from isthmus.arena.journal import Journal
+    from isthmus.arena.plot import check_plot, plot
+    from isthmus.arena.run import cores
+
+    if resume and out is None:
+        raise click.UsageError("--resume needs the --out of the league to go on with.")
+    if picture is not None:
+        check_plot(picture)
+    league = _league(game, bots, pairs, seats, ladder=ladder, think=think, seed=seed, option=option, board=board)
+    journal = Journal(out, league.rules, resume=resume) if out is not None else None
+    results = _played(league, journal, processes or cores(), through_ray=through_ray)
+    if journal is not None:
+        journal.finish(results.plain(), results.games)
+    if picture is not None:
+        plot(results, picture)
+    if as_json:
+        print_json({"game": game, "seats": league.rules.seats, "seed": seed, **results.plain()})
+    else:
+        _print(results)
+
+
+def _league(
+    game: str,
+    bots: tuple[str, ...],
+    pairs: int,
+    seats: int | None,
+    *,
+    ladder: bool,
+    think: float | None,
+    seed: str,
+    option: tuple[str, ...],
+    board: str | None,
+) -> League:
+    from isthmus import registry
+    from isthmus.arena.league import League, Rules
+    from isthmus.bots.protocol import LEVELS
+
+    found = registry.game(game)
+    plain = plain_game_options(found, option, board)
+    names = LEVELS if ladder and not bots else bots
+    chosen = 2 if seats is None else seats
+    return League(Rules(game, chosen, seed, plain, think), names, pairs, ladder)
+
+
+def _played(league: League, journal: Journal | None, processes: int, *, through_ray: bool) -> Results:
+    """All games, those of the journal and the rest, behind a progress bar on standard error."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from isthmus.arena.results import results
+    from isthmus.arena.run import play_league
+
+    games = dict(journal.games) if journal is not None else {}
+    wanted = {fixture for group in league.fixtures() for fixture in group}
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(league.rules.game, total=len(wanted), completed=len(wanted & set(games)))
+        for played in play_league(league, games, processes=processes, through_ray=through_ray):
+            games[played.fixture] = played
+            if journal is not None:
+                journal.add(played)
+            progress.advance(task)
+    return results(league, list(games.values()))
+
+
+def _print(results: Results) -> None:
+    from rich.console import Console
+
+    from isthmus.arena.ratings import INSTALL, available
+    from isthmus.terminal.league_tables import pairing_table, standing_table
+
+    rules = results.league.rules
+    words = " ".join(f"{name}={value if isinstance(value, str) else 'own'}" for name, value in rules.options.items())
+    head = f"{rules.game} {words}".rstrip() + f": {results.league.deals} deals, {len(results.games)} games"
+    click.echo(f"{head}, {rules.seats} seats, seed {rules.seed}")
+    console = Console(highlight=False, width=None if Console().is_terminal else 100)
+    if results.pairings:
+        console.print(pairing_table(results.pairings))
+    console.print(standing_table(results))
+    if not available():
+        click.echo(f"(ratings need openskill: {INSTALL})")
+
+
+COMMANDS = (arena,)

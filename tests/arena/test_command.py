@@ -1,0 +1,145 @@
+"""``isthmus arena``: tables, JSON, pictures, what is missing, and what is wrong."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from isthmus.arena import plot, ratings, run
+from isthmus.terminal.program import program
+
+FAST = ("--processes", "1", "--pairs", "2")
+
+
+def arena(*arguments: str) -> Result:
+    return CliRunner().invoke(program, ["arena", *arguments])
+
+
+def test_the_tables_tell_who_beat_whom() -> None:
+    answer = arena("hashi", "random", "greedy", *FAST)
+    assert answer.exit_code == 0, answer.stderr
+    lines = answer.stdout.splitlines()
+    assert lines[0] == "hashi: 2 deals, 4 games, 2 seats, seed isthmus"
+    assert lines[3].split()[:5] == ["random", "greedy", "0", "0", "4"]
+    assert lines[-1].split()[:2] == ["greedy", "4"]
+    assert "±" in lines[-1]
+
+
+def test_json_options_and_a_ladder() -> None:
+    answer = arena("hashi", "random", "greedy", "--ladder", "--option", "side=b", "--json", *FAST)
+    plain = json.loads(answer.stdout)
+    assert plain["pairings"][0]["first"] == "greedy"
+    assert plain["pairings"][0]["share"] == [1.0, pytest.approx(0.51, abs=0.01), 1.0]
+    assert plain["standings"][0]["elo"] == [0.0, 0.0, 0.0]
+
+
+def test_solo_play_needs_no_opponent() -> None:
+    answer = arena("traxx", "greedy", "--seats", "1", "--json", "--pairs", "1", "--processes", "1")
+    plain = json.loads(answer.stdout)
+    assert plain["pairings"] == []
+    assert plain["standings"][0]["score"][1:] == [None, None]
+    assert "greedy" in arena("traxx", "greedy", "--seats", "1", *FAST).stdout
+
+
+def test_the_picture_is_drawn_and_repeats(tmp_path: Path) -> None:
+    pictures = []
+    for name in ("a.svg", "b.svg"):
+        path = tmp_path / name
+        assert arena("hashi", "random", "greedy", "--plot", str(path), *FAST).exit_code == 0
+        pictures.append(path.read_text())
+    assert pictures[0] == pictures[1]
+    assert pictures[0].count("<svg") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("hashi", "random"), "at least two"),
+        (("hashi", "random", "oracle"), "expected one of: random, greedy, novice"),
+        (("chess", "random", "greedy"), "chess"),
+        (("ponte", "random", "greedy", "--seats", "1"), "played by 2"),
+        (("hashi", "random", "greedy", "--think", "0"), "more than 0"),
+        (("hashi", "random", "greedy", "--pairs", "0"), "--pairs"),
+        (("hashi", "random", "greedy", "--resume"), "--out"),
+        (("hashi", "random", "greedy", "--plot", "x.doc"), ".svg"),
+        (("hashi", "random", "greedy", "--option", "side"), "name=value"),
+    ],
+)
+def test_bad_input_is_one_clear_line(arguments: tuple[str, ...], problem: str) -> None:
+    answer = arena(*arguments)
+    assert answer.exit_code == 2
+    assert problem in answer.stderr
+
+
+def without(package: str) -> Callable[[str], Any]:
+    return lambda name: None if name == package else SimpleNamespace()
+
+
+def test_missing_extras_name_their_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    install = 'pip install "isthmus[arena]"'
+    monkeypatch.setattr(ratings, "find_spec", without("openskill"))
+    answer = arena("hashi", "random", "greedy", *FAST)
+    assert answer.exit_code == 0
+    assert install in answer.stdout
+    monkeypatch.setattr(plot, "find_spec", without("matplotlib"))
+    answer = arena("hashi", "random", "greedy", "--plot", "x.svg")
+    assert (answer.exit_code, install in answer.stderr) == (2, True)
+    monkeypatch.setattr(run, "find_spec", without("ray"))
+    answer = arena("hashi", "random", "greedy", "--ray")
+    assert (answer.exit_code, "pip install ray" in answer.stderr) == (2, True)
+
+
+class LittleRay:
+    """As much of Ray as the arena uses, in this process: tasks run when they are fetched."""
+
+    def __init__(self) -> None:
+        self.started = False
+        self.most = 0
+
+    def is_initialized(self) -> bool:
+        return self.started
+
+    def init(self, **_: Any) -> None:
+        self.started = True
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 1.0}
+
+    def remote(self, function: Callable[..., Any]) -> Any:
+        return SimpleNamespace(remote=lambda *arguments: (function, arguments))
+
+    def wait(self, running: list[Any]) -> tuple[list[Any], list[Any]]:
+        self.most = max(self.most, len(running))
+        return running[-1:], running[:-1]
+
+    def get(self, task: Any) -> Any:
+        function, arguments = task
+        return function(*arguments)
+
+
+def results_of(*arguments: str) -> Any:
+    answer = arena("hashi", "random", "greedy", "--pairs", "5", "--json", *arguments)
+    assert answer.exit_code == 0, answer.output
+    return json.loads(answer.stdout)["pairings"]
+
+
+def test_games_through_ray_are_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = LittleRay()
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    monkeypatch.setattr(run, "find_spec", without("nothing"))
+    assert results_of("--ray") == results_of("--processes", "1")
+    assert ray.started
+    assert ray.most == run.AHEAD
+
+
+@pytest.mark.long
+def test_games_through_a_real_ray() -> None:
+    pytest.importorskip("ray")
+    assert results_of("--ray") == results_of("--processes", "1")
