@@ -18,7 +18,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
-from isthmus.server import wire, wire_api, wire_games
+from isthmus.server import wire, wire_analysis, wire_api, wire_games
 
 TARGET = Path(__file__).resolve().parent.parent / "frontend" / "src" / "wire.gen.ts"
 HEADER = """// Made by tools/wire_types.py from src/isthmus/server/wire*.py; do not edit.
@@ -41,6 +41,8 @@ ASKED = (
     wire_api.Claim,
     wire_api.Start,
     wire_api.BranchWish,
+    wire_analysis.AnalysisWish,
+    wire_analysis.RecordAnalysisWish,
     wire_api.RecordBranchWish,
     wire_api.RecordUpload,
     wire_api.LessonTry,
@@ -55,6 +57,7 @@ ANSWERED = (
     wire_api.LessonView,
     wire_api.Hint,
     wire_api.BotThoughts,
+    wire_analysis.AnalysisState,
     wire_api.Problem,
     wire_api.Health,
 )

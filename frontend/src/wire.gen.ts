@@ -8,6 +8,51 @@ export interface AckFrame {
   type: "ack";
 }
 
+/** A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared. `lost` is by how much the best was better, 0 within the noise; `luck` what cards and others then added. */
+export interface AnalysedDecision {
+  label: string;
+  round: number;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+  played: PlanInfo;
+  best: PlanInfo;
+  plans: PlanInfo[];
+  lost: number;
+  luck: number;
+  reason: Message | null;
+}
+
+/** ``final = start + luck - lost``, all in `unit`, more being better; `moments` are places in `decisions`. */
+export interface Analysis {
+  game: string;
+  names: string[];
+  seat: number;
+  effort: "quick" | "normal";
+  unit: "points" | "loss" | "chance";
+  start: number;
+  final: number;
+  luck: number;
+  lost: number;
+  decisions: AnalysedDecision[];
+  moments: number[];
+  fair: FairPar | null;
+  perfect: PerfectPar | null;
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+}
+
+/** Ask again until it is done; an analysis that nobody asks for any more is given up. `progress`: from 0 to 1. */
+export interface AnalysisState {
+  state: "waiting" | "working" | "done" | "failed";
+  progress: number;
+  analysis: Analysis | null;
+}
+
+/** Whose game is to be explained, and how thoroughly. */
+export interface AnalysisWish {
+  seat: number;
+  effort?: "quick" | "normal";
+}
+
 export interface AnswerRequest {
   type: "answer";
   id: string;
@@ -148,6 +193,13 @@ export interface ErrorFrame {
   code: string;
   message: Message;
   type: "error";
+}
+
+/** What the strongest bot, without foresight, scores on this deal: mean, spread, each play. */
+export interface FairPar {
+  mean: number;
+  spread: number;
+  scores: number[];
 }
 
 /** What one seat did in a period. */
@@ -363,6 +415,14 @@ export interface Outcome {
   winners: number[];
 }
 
+/** The best result in hindsight with its board; proven, or nobody can surpass `bound`. */
+export interface PerfectPar {
+  best: number;
+  bound: number;
+  proven: boolean;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+}
+
 export interface PingRequest {
   type: "ping";
 }
@@ -457,6 +517,12 @@ export interface Problem {
   code: string;
   message: Message;
   field?: string | null;
+}
+
+export interface RecordAnalysisWish {
+  seat: number;
+  effort?: "quick" | "normal";
+  record: string;
 }
 
 export interface RecordBranchWish {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import time
@@ -77,6 +78,11 @@ def plan(
 
 def hint(desk: Desk, game: str, view: Any, seat: int, seed: int, seconds: float) -> dict[str, Any]:
     return thought(list(plan_turn(bot("greedy"), registry.game(game), view, seat, Random(seed))))
+
+
+def study(desk: Desk, record: str, seat: int, effort: str) -> bytes:
+    desk.progress(0.25)
+    return json.dumps({"seat": seat, "effort": effort, "length": len(record)}).encode()
 
 
 def thought(steps: list[str]) -> dict[str, Any]:

@@ -55,6 +55,7 @@ class MemoryStore:
         self.summaries: dict[str, Summary] = {}
         self.members: set[tuple[str, str]] = set()
         self.settings: dict[str, str] = {}
+        self.things: dict[str, tuple[float, bytes]] = {}
         self.fail = False
 
     async def append(
@@ -92,6 +93,14 @@ class MemoryStore:
 
     async def setting(self, name: str, default: str) -> str:
         return self.settings.setdefault(name, default)
+
+    async def kept(self, name: str) -> bytes | None:
+        return self.things[name][1] if name in self.things else None
+
+    async def keep(self, name: str, value: bytes, *, at: float, most: int) -> None:
+        self.things[name] = (at, value)
+        for old in sorted(self.things, key=lambda one: self.things[one])[:-most]:
+            del self.things[old]
 
     async def check(self) -> None:
         if self.fail:

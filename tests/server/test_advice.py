@@ -25,7 +25,7 @@ from isthmus.server.live import Denied, LiveTable
 from isthmus.server.settings import Settings
 from isthmus.server.wire import OfferRequest
 from isthmus.server.wire_api import BranchWish, Hint, NewTable, SeatWish
-from isthmus.server.workers import Job
+from isthmus.server.workers import Job, Lane
 from tests.server import chores
 from tests.server.harness import (
     FREE,
@@ -239,13 +239,13 @@ async def play_some(table: LiveTable) -> None:
 
 def test_a_worker_is_given_the_view_and_nothing_secret(thinking: None, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[Job] = []
-    submit = counsel.Lane.submit
+    submit = Lane.submit
 
     def watched(lane: Any, *arguments: Any) -> Job:
         sent.append(submit(lane, *arguments))
         return sent[-1]
 
-    monkeypatch.setattr(counsel.Lane, "submit", watched)
+    monkeypatch.setattr(Lane, "submit", watched)
 
     async def work(hub: Hub) -> None:
         seats = [SeatWish(kind="you"), SeatWish(kind="open"), SeatWish(kind="bot", bot="master")]

@@ -167,3 +167,15 @@ def test_migrations_run_once_and_newer_files_are_left_alone(tmp_path: Path) -> N
     con.pragma("user_version", last + 1)
     with pytest.raises(StoreError, match="newer version"):
         migrate(con)
+
+
+def test_what_can_be_worked_out_again_is_kept_up_to_a_limit(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(tmp_path / "kept.sqlite")
+        assert await store.kept("one") is None
+        for number, name in enumerate(("one", "two", "three", "two")):
+            await store.keep(name, f"{name} {number}".encode(), at=float(number), most=2)
+        assert [await store.kept(name) for name in ("one", "two", "three")] == [None, b"two 3", b"three 2"]
+        await store.close()
+
+    run(work())

@@ -14,15 +14,14 @@ from typing import Any
 
 from isthmus.bots.protocol import LEVELS
 from isthmus.kernel.errors import IsthmusError
-from isthmus.kernel.game import Game
 from isthmus.kernel.match import Drawn, Match, Walk
 from isthmus.server.auto import SIMPLE
 from isthmus.server.hub import Caller, Hub
 from isthmus.server.ledger import TableState
 from isthmus.server.live import Denied, LiveTable
-from isthmus.server.scenes import scenes_of
+from isthmus.server.plans import plan_info
 from isthmus.server.wire import Message
-from isthmus.server.wire_api import BotThought, BotThoughts, Hint, PlanInfo
+from isthmus.server.wire_api import BotThought, BotThoughts, Hint
 from isthmus.server.workers import Busy, Job, Lane, Lost
 from isthmus.store.protocol import Json, NewEvent
 
@@ -90,17 +89,6 @@ async def _unless_gone(lane: Lane, job: Job, gone: Gone) -> Any:
             await asyncio.gather(waiting, return_exceptions=True)
             raise Denied("server-hint-late")
     return waiting.result()
-
-
-def plan_info(game: Game[Any], view: Any, seat: int, plain: Json) -> PlanInfo:
-    """A plan in notation as the page draws it."""
-    maker = scenes_of(game.name)
-    steps = []
-    for text in plain["steps"]:
-        step = game.parse_step(view, seat, text)
-        steps.append(maker.step(view, step))
-        view = game.apply(view, seat, step)
-    return PlanInfo(list(plain["steps"]), steps, plain["value"], plain["error"], plain["visits"])
 
 
 # --- after the game

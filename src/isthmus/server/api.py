@@ -24,7 +24,7 @@ from isthmus.server.lessons import lesson_count, lesson_view
 from isthmus.server.live import Denied, unreadable
 from isthmus.server.metrics import METRICS
 from isthmus.server.replay import replay_of_match, replay_of_record
-from isthmus.server.services import program_version
+from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
     Claim,
     CodeInfo,

@@ -22,9 +22,10 @@ from isthmus.server.api import make_api
 from isthmus.server.guard import Guard, problem
 from isthmus.server.hub import Hub
 from isthmus.server.metrics import METRICS
-from isthmus.server.services import Services, make_services, program_version
+from isthmus.server.services import Services, make_services
 from isthmus.server.settings import Settings
 from isthmus.server.sockets import table_socket
+from isthmus.server.versions import program_version
 from isthmus.store.protocol import Store, StoreError
 from isthmus.store.sqlite import SqliteStore
 

@@ -27,6 +27,7 @@ from isthmus.server.ledger import Seat, TableState
 from isthmus.server.live import Denied, LiveTable, summary_of
 from isthmus.server.metrics import METRICS
 from isthmus.server.settings import Settings
+from isthmus.server.studies import Studies
 from isthmus.server.wire_api import NewTable
 from isthmus.store.protocol import Event, Json, Links, NewEvent, Store, StoreError
 
@@ -70,6 +71,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self.collector = Collector()
+        self.studies = Studies(store, self.counsel)
 
     # -- life
 
@@ -101,6 +103,7 @@ class Hub:
                         self.automat.attend(self.live[table])
             except (StoreError, LookupError):
                 LOG.warning("sweep failed", exc_info=True)
+            self.studies.sweep()
             self.collector.tidy(METRICS.steps.value + METRICS.bot_steps.value)
             await asyncio.sleep(self.settings.sweep_s)
 

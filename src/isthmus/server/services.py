@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.metadata import version
 
 from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
@@ -47,8 +45,3 @@ def make_services(settings: Settings, store: Store, hub: Hub, key: str) -> Servi
         Rates(limits.hints_per_minute / 60, limits.hints_burst),
         Rates(limits.studies_per_minute / 60, limits.studies_burst),
     )
-
-
-@cache
-def program_version() -> str:
-    return version("isthmus")

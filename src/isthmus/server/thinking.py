@@ -59,6 +59,13 @@ def hint(desk: Desk, game: str, view: Any, seat: int, seed: int, seconds: float)
     return plain_thought(rules, view, seat, think(question))
 
 
+def study(desk: Desk, record: str, seat: int, effort: Any) -> bytes:
+    """The analysis of one seat of a finished game, as JSON."""
+    from isthmus.server import studying  # brings solvers that the server's own process must not load
+
+    return studying.study(desk, record, seat, effort)
+
+
 def plain_thought(game: Game[Any], view: Any, seat: int, thought: Thought) -> Json:
     """A thought as data that can be stored and sent."""
     return {

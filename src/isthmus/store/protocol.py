@@ -99,6 +99,12 @@ class Store(Protocol):
     async def setting(self, name: str, default: str) -> str:
         """A value kept with the data, `default` being stored when there was none."""
 
+    async def kept(self, name: str) -> bytes | None:
+        """What was kept under this name, if it is still there."""
+
+    async def keep(self, name: str, value: bytes, *, at: float, most: int) -> None:
+        """Keep something that could be worked out again; the oldest go when there are more than `most`."""
+
     async def check(self) -> None:
         """Raise `StoreError` if the store cannot be written now."""
 

@@ -110,6 +110,9 @@ class SqliteStore:
     async def setting(self, name: str, default: str) -> str:
         return await self._submit(self._jobs, lambda con: _setting(con, name, default))
 
+    async def keep(self, name: str, value: bytes, *, at: float, most: int) -> None:
+        await self._submit(self._jobs, lambda con: _keep(con, name, value, at, most))
+
     async def check(self) -> None:
         await self._submit(self._jobs, lambda con: _setting(con, "alive", "yes"))
 
@@ -139,6 +142,10 @@ class SqliteStore:
     async def due(self, now: float, limit: int) -> list[str]:
         text = "select table_id from summary where due <= $1 order by due limit $2"
         return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(text, (now, limit))])
+
+    async def kept(self, name: str) -> bytes | None:
+        text = "select value from kept where name = $1"
+        return await self._submit(self._reads, lambda con: con.execute(text, (name,)).get)
 
     async def _submit(self, jobs: queue.SimpleQueue[Job | None], work: Callable[[apsw.Connection], Result]) -> Result:
         if not self._threads[0].is_alive():
@@ -331,6 +338,15 @@ def _summaries(con: apsw.Connection, where: str, bindings: tuple[str | int, ...]
 def _setting(con: apsw.Connection, name: str, default: str) -> str:
     con.execute("insert into setting (name, value) values ($1, $2) on conflict do nothing", (name, default))
     return str(con.execute("select value from setting where name = $1", (name,)).get)
+
+
+def _keep(con: apsw.Connection, name: str, value: bytes, at: float, most: int) -> None:
+    con.execute(
+        "insert into kept (name, value, at) values ($1, $2, $3) "
+        "on conflict (name) do update set value = excluded.value, at = excluded.at",
+        (name, value, at),
+    )
+    con.execute("delete from kept where name in (select name from kept order by at desc limit -1 offset $1)", (most,))
 
 
 def _text(data: dict[str, Any]) -> str:

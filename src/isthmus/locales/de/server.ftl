@@ -15,6 +15,7 @@ server-no-offer = Es liegt kein Angebot vor.
 server-no-such-seat = Auf diesem Platz sitzt niemand.
 server-not-found = Hier ist nichts. Bitte prüfen Sie den Link.
 server-not-over = Die Partie ist noch nicht zu Ende.
+server-not-ready = Die starken Spieler machen sich noch bereit. Bitte versuchen Sie es in einer Minute noch einmal.
 server-not-seated = Sie schauen zu; das können nur Mitspielende.
 server-not-started = Die Partie hat noch nicht begonnen.
 server-nothing-to-decide = Im Moment gibt es für Sie nichts zu entscheiden.

@@ -15,6 +15,7 @@ server-no-offer = There is no open offer to answer.
 server-no-such-seat = There is no person on that seat.
 server-not-found = There is no such thing here. Please check the link.
 server-not-over = The game is not over yet.
+server-not-ready = The strong players are still getting ready. Please try again in a minute.
 server-not-seated = You are watching; only players can do that.
 server-not-started = The game has not begun yet.
 server-nothing-to-decide = There is nothing for you to decide just now.

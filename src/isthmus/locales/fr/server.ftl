@@ -15,6 +15,7 @@ server-no-offer = Il n’y a aucune proposition en attente.
 server-no-such-seat = Personne n’occupe cette place.
 server-not-found = Il n’y a rien à cette adresse. Vérifiez le lien, s’il vous plaît.
 server-not-over = La partie n’est pas encore finie.
+server-not-ready = Les joueurs forts se préparent encore. Réessayez dans une minute.
 server-not-seated = Vous êtes spectateur ; seuls les joueurs peuvent faire cela.
 server-not-started = La partie n’a pas encore commencé.
 server-nothing-to-decide = Vous n’avez rien à décider pour l’instant.

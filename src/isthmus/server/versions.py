@@ -1,0 +1,11 @@
+"""Which version of the program this is."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import version
+
+
+@cache
+def program_version() -> str:
+    return version("isthmus")

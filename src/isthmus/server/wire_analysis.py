@@ -1,0 +1,92 @@
+"""Bodies of the HTTP API about finished games: the analysis of a seat, and how far it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import Field
+
+from isthmus.server.wire import Incoming, Message
+from isthmus.server.wire_api import PlanInfo, RecordText, Unit
+from isthmus.server.wire_games import Board, Scene
+
+EffortName = Literal["quick", "normal"]
+
+
+class AnalysisWish(Incoming):
+    """Whose game is to be explained, and how thoroughly."""
+
+    seat: int = Field(ge=0, le=3)
+    effort: EffortName = "quick"
+
+
+class RecordAnalysisWish(AnalysisWish):
+    record: RecordText
+
+
+@dataclass(slots=True)
+class AnalysedDecision:
+    """A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared.
+
+    `lost` is by how much the best was better, 0 within the noise; `luck` what cards and others then added.
+    """
+
+    label: str
+    round: int
+    scene: Scene
+    played: PlanInfo
+    best: PlanInfo
+    plans: list[PlanInfo]
+    lost: float
+    luck: float
+    reason: Message | None
+
+
+@dataclass(slots=True)
+class FairPar:
+    """What the strongest bot, without foresight, scores on this deal: mean, spread, each play."""
+
+    mean: float
+    spread: float
+    scores: list[int]
+
+
+@dataclass(slots=True)
+class PerfectPar:
+    """The best result in hindsight with its board; proven, or nobody can surpass `bound`."""
+
+    best: int
+    bound: int
+    proven: bool
+    scene: Scene
+
+
+@dataclass(slots=True)
+class Analysis:
+    """``final = start + luck - lost``, all in `unit`, more being better; `moments` are places in `decisions`."""
+
+    game: str
+    names: list[str]
+    seat: int
+    effort: EffortName
+    unit: Unit
+    start: float
+    final: float
+    luck: float
+    lost: float
+    decisions: list[AnalysedDecision]
+    moments: list[int]
+    fair: FairPar | None
+    perfect: PerfectPar | None
+    board: Board
+    scene: Scene
+
+
+@dataclass(slots=True)
+class AnalysisState:
+    """Ask again until it is done; an analysis that nobody asks for any more is given up. `progress`: from 0 to 1."""
+
+    state: Literal["waiting", "working", "done", "failed"]
+    progress: float
+    analysis: Analysis | None
