@@ -104,3 +104,45 @@ traxx-picture-path = Weg
 traxx-picture-start = Start
 traxx-picture-cut-off = abgeschnitten
 traxx-picture-half = nur halbe Punkte
+
+# Warum ein Bot so spielt
+traxx-why-start = Viele Male zu Ende gespielt, enden Wege ab { $cell } am besten: mit { $points } Punkten im Mittel.
+traxx-why-nothing = Es gibt keine Wahl: Kein Ende kann eine Farbe dieser Karte nutzen.
+traxx-why-last = Die letzte Karte: Kein anderer Weg bringt mehr als { $points ->
+        [one] diesen 1 Punkt.
+       *[other] diese { $points } Punkte.
+    }
+traxx-why-order = { $count ->
+        [one] Nimmt die { $numbers } voll mit ({ $points } Punkte), bevor eine höhere Zahl sie halbiert.
+       *[other] Nimmt { $numbers } voll mit ({ $points } Punkte), bevor eine höhere Zahl sie halbiert.
+    }
+traxx-why-first = { $count ->
+        [one] Nimmt die { $numbers } voll mit ({ $points } Punkte): Noch war sonst niemand dort.
+       *[other] Nimmt { $numbers } voll mit ({ $points } Punkte): Noch war sonst niemand dort.
+    }
+traxx-why-numbers = { $count ->
+        [one] Nimmt die { $numbers } unterwegs mit; nur halb, aber immerhin { $points }.
+       *[other] Nimmt { $numbers } unterwegs mit; nicht alle voll, aber immerhin { $points } Punkte.
+    }
+traxx-why-room = Verzichtet jetzt auf { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }: Der einträglichste Weg würde { $lost } Felder mehr abschneiden.
+traxx-why-approach = Bringt ein Ende bis auf { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritte
+    } an die { $number } heran, die { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } wert ist.
+traxx-why-runs = Bleibt beweglich: Mit { $cards } der { $coming } Karten, die noch kommen, kann der Weg um { $cells } Felder oder mehr wachsen.
+traxx-why-points = { $points ->
+        [one] Nimmt den 1 Punkt, den es gibt;
+       *[other] Nimmt jetzt { $points } Punkte mit;
+    } { $unused ->
+        [0] kein Feld ist abgeschnitten.
+        [one] 1 Feld ist außer Reichweite.
+       *[other] { $unused } Felder sind außer Reichweite.
+    }
+traxx-why-pass = Passt und lässt beide Enden, wo sie sind: { $cells } freie Felder bleiben in Reichweite.
+traxx-why-full = Nimmt die { $number }, die höchste Zahl, voll mit: { $points } Punkte.

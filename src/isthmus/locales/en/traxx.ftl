@@ -104,3 +104,45 @@ traxx-picture-path = path
 traxx-picture-start = start
 traxx-picture-cut-off = cut off
 traxx-picture-half = half points only
+
+# Why a bot plays as it does
+traxx-why-start = Played out many times, paths that begin on { $cell } end best: { $points } points on average.
+traxx-why-nothing = There is no choice: no end can use a colour of this card.
+traxx-why-last = The last card: no other way brings more than these { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+traxx-why-order = { $count ->
+        [one] Takes the { $numbers } in full ({ $points } points) before a higher number halves it.
+       *[other] Takes { $numbers } in full ({ $points } points) before a higher number halves them.
+    }
+traxx-why-first = { $count ->
+        [one] Takes the { $numbers } in full ({ $points } points): nobody else has been there yet.
+       *[other] Takes { $numbers } in full ({ $points } points): nobody else has been there yet.
+    }
+traxx-why-numbers = { $count ->
+        [one] Takes the { $numbers } on the way; worth half, { $points } all the same.
+       *[other] Takes { $numbers } on the way; not all in full, { $points } points all the same.
+    }
+traxx-why-room = Gives up { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } now: the way that brings most would cut off { $lost } more cells.
+traxx-why-approach = Brings an end within { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } of the { $number }, which is worth { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+traxx-why-runs = Stays flexible: with { $cards } of the { $coming } cards to come the path can grow by { $cells } cells or more.
+traxx-why-points = { $points ->
+        [one] Takes the 1 point there is;
+       *[other] Takes { $points } points now;
+    } { $unused ->
+        [0] no cell is cut off.
+        [one] 1 cell is out of reach.
+       *[other] { $unused } cells are out of reach.
+    }
+traxx-why-pass = Passes and leaves both ends where they are: { $cells } free cells stay in reach.
+traxx-why-full = Takes the { $number }, the highest number, in full: { $points } points.

@@ -1,0 +1,105 @@
+"""The ladder of Träxx, from novice to master: what each level sees, how it errs, how much it searches.
+
+The lower levels look at all plans of the round but see less of what comes after it (`sight`): they like points now
+better than a path with a future, the more so the weaker they are, and where several plans look alike they are not
+careful which one they take (`whim`). The higher levels play the plans out on common futures (`contest`). Bots see the
+view and nothing else.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from isthmus.bots.protocol import Plan, Question, Thought
+from isthmus.bots.traxx.contest import Contest
+from isthmus.bots.traxx.features import Values
+from isthmus.bots.traxx.position import Position, read_position
+from isthmus.bots.traxx.reasons import Choice, reason_for
+
+
+class Level(NamedTuple):
+    """How a level plays.
+
+    `sight`: how much of the expected future it counts; `whim`: how many points its liking strays; `simulations` and
+    `width`: how many games it plays in its head for one plan, and between how many plans.
+    """
+
+    sight: float = 1.0
+    whim: float = 0.0
+    simulations: int = 0
+    width: int = 0
+
+
+SETTINGS: Final = {
+    "novice": Level(sight=0.15, whim=1.0),
+    "casual": Level(sight=0.3, whim=0.6),
+    "club": Level(sight=0.5, whim=0.5),
+    "strong": Level(simulations=40, width=4),
+    "master": Level(simulations=400, width=16),
+}
+SEED_BITS: Final = 63
+
+
+def think(question: Question) -> Thought:
+    """Compare the plans of the seat's round (or the starts to choose from) and choose one as the level would."""
+    level = SETTINGS[question.level]
+    position = read_position(question.view, question.seat, question.also)
+    if level.simulations == 0 and position.table.card >= 0 and not question.limit.deeper:
+        return _at_a_glance(question, position, level)
+    return _searched(question, position, level)
+
+
+def _at_a_glance(question: Question, position: Position, level: Level) -> Thought:
+    """The evaluation's opinion of all plans, and a choice by somebody who sees only a part of it."""
+    seen = position.now + level.sight * (position.judged - position.now)
+    strays = _strays(question.rng, len(seen))
+    strays[0] = 0.0  # nobody stops short or passes on a whim
+    liked = seen + level.whim * strays
+    chosen = int(np.argmax(liked))
+    ranked = [int(plan) for plan in np.argsort(-position.judged, kind="stable")]
+    shown = _shown(question, position, ranked, chosen)
+    plans = tuple(Plan(position.steps[plan], float(position.judged[plan])) for plan in shown)
+    reason = reason_for(Choice(position, chosen, position.judged, question.seat))
+    return Thought(plans, "points", reason, shown.index(chosen), len(position.steps))
+
+
+def _strays(rng: Random, count: int) -> Values:
+    """Gumbel's distribution: the largest of liking + stray is a choice with softmax probabilities."""
+    return np.array([-math.log(-math.log(rng.random() or 0.5)) for _ in range(count)])
+
+
+def _searched(question: Question, position: Position, level: Level) -> Thought:
+    kept = tuple(position.steps.index(steps) for steps in dict.fromkeys(question.also))
+    contest = Contest(position, question.rng.getrandbits(SEED_BITS), question.limit, kept)
+    contest.run(max(level.simulations, len(position.steps)), max(level.width, 2))
+    values = contest.values()
+    ranked = [int(plan) for plan in np.argsort(-values, kind="stable") if contest.tried[plan]]
+    shown = _shown(question, position, ranked, ranked[0])
+    plans = tuple(
+        Plan(position.steps[plan], float(values[plan]), contest.error(plan), int(contest.tried[plan])) for plan in shown
+    )
+    reason = reason_for(Choice(position, ranked[0], values, question.seat))
+    return Thought(plans, "points", reason, 0, contest.work)
+
+
+def _shown(question: Question, position: Position, ranked: list[int], chosen: int) -> list[int]:
+    """The best few, the chosen one and those that were asked for, best first."""
+    asked = {position.steps.index(steps) for steps in question.also} | {chosen}
+    wanted = set(ranked[: max(1, question.shown)]) | asked
+    return [plan for plan in ranked if plan in wanted]
+
+
+def warm() -> None:
+    """Compile everything that `think` needs."""
+    from isthmus.bots.protocol import Limit
+    from isthmus.games.traxx.game import GAME
+    from isthmus.games.traxx.state import TraxxOptions
+
+    state = GAME.start(TraxxOptions(), 2)
+    while (chance := GAME.chance(state)) is not None:
+        state = GAME.draw(state, chance.outcomes[0])
+    think(Question(GAME, GAME.view(state, 0), 0, "strong", Random(0), Limit()))

@@ -1,0 +1,127 @@
+"""Games of the quick player with itself, written down for learning: what it saw after each round, what came of it.
+
+`tools/learn_traxx.py` makes weights from them; nothing that plays needs this module.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from isthmus.bots.traxx.features import DECK_WORDS, FEATURES, Values, know_deck, look
+from isthmus.bots.traxx.plans import ALONE, find_plans, halved_by
+from isthmus.bots.traxx.policy import (
+    S_POINTS,
+    S_REACHED,
+    S_TAIL,
+    S_TIP,
+    S_USED,
+    SHEET_WORDS,
+    judge_plans,
+    take_plan,
+)
+from isthmus.fast.compile import Words, jit
+from isthmus.fast.dice import Dice, roll
+from isthmus.fast.traxx_sheet import CARDS, STARTING, STARTS
+from isthmus.games.traxx.board import CELL_COUNT, ROUNDS
+
+
+@jit
+def shuffle(numbers: Words, chance: Dice) -> None:
+    for place in range(len(numbers) - 1):
+        other = place + roll(chance, len(numbers) - place)
+        kept = numbers[place]
+        numbers[place] = numbers[other]
+        numbers[other] = kept
+
+
+@jit
+def _seat_players(tables: Words, sheets: Words, chance: Dice) -> None:
+    places = np.arange(STARTS)
+    shuffle(places, chance)
+    for seat in range(len(sheets)):
+        cell = tables[STARTING + places[seat]]
+        sheets[seat, S_USED] = 1 << cell
+        sheets[seat, S_TIP] = cell
+        sheets[seat, S_TAIL] = cell
+        sheets[seat, S_REACHED] = 0
+        sheets[seat, S_POINTS] = 1 - CELL_COUNT
+
+
+@jit
+def _taken_from(sheets: Words, seat: int) -> int:
+    """The numbers that the others have (bits)."""
+    if len(sheets) == 1:
+        return ALONE
+    taken = 0
+    for other in range(len(sheets)):
+        if other != seat:
+            taken |= sheets[other, S_REACHED]
+    return taken
+
+
+@jit
+def play_lesson(
+    tables: Words,
+    weights: Values,
+    seats: int,
+    whim: int,
+    chance: Dice,
+    looks: Values,
+    results: Values,
+    plans: Words,
+    values: Values,
+) -> None:
+    """One game; for each seat and number of coming cards the features after the round, and the points then.
+
+    In `whim` of 1000 rounds a player likes some plans better than it should, up to five points, so that the lessons
+    show more than the best play. `results[seat, 0]` are the points at the end.
+    """
+    sheets = np.zeros((seats, SHEET_WORDS), dtype=np.int64)
+    order, deck = np.arange(ROUNDS), np.zeros(DECK_WORDS, dtype=np.int64)
+    taken = np.zeros(seats, dtype=np.int64)
+    _seat_players(tables, sheets, chance)
+    shuffle(order, chance)
+    coming = (1 << ROUNDS) - 1
+    for place in range(ROUNDS):
+        card = order[place]
+        coming ^= 1 << card
+        know_deck(tables, coming, deck)
+        for seat in range(seats):
+            taken[seat] = _taken_from(sheets, seat)
+        for seat in range(seats):
+            used, tip, tail = sheets[seat, S_USED], sheets[seat, S_TIP], sheets[seat, S_TAIL]
+            reached = sheets[seat, S_REACHED]
+            count = find_plans(tables, used, tip, tail, tables[CARDS + card], 0, 0, reached, plans)
+            best = judge_plans(tables, weights, count, reached, taken[seat], coming, plans, values)
+            if roll(chance, 1000) < whim:
+                for plan in range(count):
+                    values[plan] += roll(chance, 1000) / 200
+                    if values[plan] > values[best]:
+                        best = plan
+            take_plan(sheets[seat], plans, best, taken[seat])
+            results[seat, ROUNDS - 1 - place] = sheets[seat, S_POINTS]
+        for seat in range(seats):
+            halved = halved_by(sheets[seat, S_REACHED], _taken_from(sheets, seat))
+            used, tip, tail = sheets[seat, S_USED], sheets[seat, S_TIP], sheets[seat, S_TAIL]
+            look(tables, used, tip, tail, halved, deck, looks[seat, ROUNDS - 1 - place])
+
+
+@jit
+def play_lessons(
+    tables: Words,
+    weights: Values,
+    whim: int,
+    chance: Dice,
+    looks: Values,
+    results: Values,
+    plans: Words,
+    values: Values,
+) -> None:
+    """As many games as there is room for in `looks` (game, seat, coming cards, feature) and `results`."""
+    for game in range(len(looks)):
+        play_lesson(tables, weights, looks.shape[1], whim, chance, looks[game], results[game], plans, values)
+
+
+def room_for(games: int, seats: int) -> tuple[Values, Values]:
+    """Arrays that lessons are written to."""
+    return np.zeros((games, seats, ROUNDS, FEATURES)), np.zeros((games, seats, ROUNDS))

@@ -1,0 +1,43 @@
+"""What the features are worth, as learned: one number per feature for each number of coming cards.
+
+There are two sets, for a player alone and for a table, because numbers are worth something else there. The file says
+with which command it was made.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import numpy as np
+
+from isthmus.bots.traxx.features import FEATURES, Values, feature_names
+from isthmus.games.traxx.board import ROUNDS
+
+FILE: Final = "data/weights.json"
+DIGITS: Final = 3
+
+
+@cache
+def weights_for(seats: int) -> Values:
+    """The weights of all numbers of coming cards, one behind the other."""
+    plain = json.loads(files("isthmus.bots.traxx").joinpath(*FILE.split("/")).read_text(encoding="utf-8"))
+    return read_weights(plain, "alone" if seats == 1 else "table")
+
+
+def read_weights(plain: dict[str, Any], name: str) -> Values:
+    """One set of weights; features that the file does not know are worth nothing."""
+    found = np.zeros((ROUNDS, FEATURES))
+    places = [feature_names().index(feature) for feature in plain["features"]]
+    found[:, places] = plain[name]
+    return found.reshape(-1)
+
+
+def write_weights(sets: dict[str, Values], command: str) -> str:
+    """The text of the file."""
+    rows = {name: np.round(values.reshape(ROUNDS, FEATURES), DIGITS).tolist() for name, values in sets.items()}
+    lines = [f'"made by": {json.dumps(command)}', f'"features": {json.dumps(feature_names())}']
+    lines += [f'"{name}": [\n' + ",\n".join(json.dumps(row) for row in table) + "\n]" for name, table in rows.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
