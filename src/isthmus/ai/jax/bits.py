@@ -1,0 +1,147 @@
+"""Sets of up to a few hundred numbers as 32-bit words, each word an array of its own.
+
+A set is a tuple of scalars, not an array with an axis of words: all that is done with sets is then one expression per
+game, which XLA turns into few kernels without arrays in between. Nothing here knows a game. For sets along an axis of
+an array, see `words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+from isthmus.ai.jax.words import nth_bit
+
+U32 = jnp.uint32
+WIDTH = 32
+
+
+@jax.tree_util.register_pytree_node_class
+class Bits:
+    """A set; all sets that meet in an operation have the same number of words."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, words: Iterable[Any]) -> None:
+        self.words = tuple(words)
+
+    def tree_flatten(self) -> tuple[tuple[Any, ...], None]:
+        return self.words, None
+
+    @classmethod
+    def tree_unflatten(cls, _: None, words: Sequence[Any]) -> Bits:
+        return cls(words)
+
+    def __and__(self, other: Bits) -> Bits:
+        return Bits(one & two for one, two in zip(self.words, other.words, strict=True))
+
+    def __or__(self, other: Bits) -> Bits:
+        return Bits(one | two for one, two in zip(self.words, other.words, strict=True))
+
+    def __xor__(self, other: Bits) -> Bits:
+        return Bits(one ^ two for one, two in zip(self.words, other.words, strict=True))
+
+    def __invert__(self) -> Bits:
+        return Bits(~word for word in self.words)
+
+    def minus(self, other: Bits) -> Bits:
+        return self & ~other
+
+    def ahead(self, distance: int) -> Bits:
+        """The numbers `distance` before a member: number i is in if i + distance was (distance may be negative)."""
+        if distance < 0:
+            return self._behind(-distance)
+        jump, shift = divmod(distance, WIDTH)
+        words = (*self.words[jump:], *[None] * (jump + 1))
+        return Bits(_joined(words[i], words[i + 1], shift) for i in range(len(self.words)))
+
+    def _behind(self, distance: int) -> Bits:
+        jump, shift = divmod(distance, WIDTH)
+        if shift == 0:
+            return Bits([*[U32(0)] * jump, *self.words][: len(self.words)])
+        words = (*[None] * (jump + 1), *self.words)
+        return Bits(_joined(words[i], words[i + 1], WIDTH - shift) for i in range(len(self.words)))
+
+    def when(self, condition: Any) -> Bits:
+        """This set, or none of it."""
+        return Bits(jnp.where(condition, word, U32(0)) for word in self.words)
+
+    def count(self) -> Any:
+        """How many members there are, as an int32."""
+        return sum(population(word) for word in self.words)
+
+    def any(self) -> Any:
+        return reduce(or_, self.words) != 0
+
+    def has(self, number: Any) -> Any:
+        """Whether an (unsigned) number is a member."""
+        return self.word_of(number) >> (number & U32(WIDTH - 1)) & U32(1) == 1
+
+    def word_of(self, number: Any) -> Any:
+        """The word that a number lies in."""
+        place, found = number >> U32(5), self.words[0]
+        for index, word in enumerate(self.words[1:], 1):
+            found = jnp.where(place == index, word, found)
+        return found
+
+    def lowest(self) -> Bits:
+        """The set of the lowest member alone (none if there is none)."""
+        found, words = jnp.zeros_like(self.words[0], bool), []
+        for word in self.words:
+            words.append(jnp.where(found, U32(0), word & -word))
+            found |= word != 0
+        return Bits(words)
+
+
+def _joined(low: Any, high: Any, shift: int) -> Any:
+    """32 bits of two words, from bit `shift` of the lower one on; None is a word without bits."""
+    parts = []
+    if low is not None:
+        parts.append(low >> U32(shift))
+    if high is not None and shift:
+        parts.append(high << U32(WIDTH - shift))
+    return reduce(or_, parts) if parts else U32(0)
+
+
+def population(word: Any) -> Any:
+    return jax.lax.population_count(word).astype(jnp.int32)
+
+
+def single(number: Any, words: int) -> Bits:
+    """The set of one (unsigned) number; a number beyond the last word gives none."""
+    bit, place = U32(1) << (number & U32(WIDTH - 1)), number >> U32(5)
+    return Bits(jnp.where(place == index, bit, U32(0)) for index in range(words))
+
+
+def constant(members: int, words: int) -> Bits:
+    """A set given as the bits of a Python number."""
+    return Bits(U32(members >> WIDTH * index & 0xFFFFFFFF) for index in range(words))
+
+
+def either(condition: Any, one: Any, other: Any) -> Any:
+    """One of two values, states or sets, leaf by leaf."""
+    return jax.tree.map(lambda yes, no: jnp.where(condition, yes, no), one, other)
+
+
+def scaled(word: Any, count: Any) -> Any:
+    """A number from 0 to count - 1 out of 32 random bits, for counts below 2**16: the high half of their product."""
+    low, high, count = word & U32(0xFFFF), word >> U32(16), count.astype(U32)
+    return (high * count + (low * count >> U32(16)) >> U32(16)).astype(jnp.int32)
+
+
+def nth(words: Sequence[Any], index: Any) -> Any:
+    """The member with this index (from the lowest) of a set given by its words."""
+    place, found, rest = jnp.int32(0), words[0], index
+    before: Any = jnp.int32(0)
+    for number, word in enumerate(words):
+        here = index >= before
+        place = jnp.where(here, number, place)
+        found = jnp.where(here, word, found)
+        rest = jnp.where(here, index - before, rest)
+        before = before + population(word)
+    return WIDTH * place + nth_bit(found, rest)

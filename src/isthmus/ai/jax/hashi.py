@@ -1,0 +1,311 @@
+"""Hashi as a pure function on batches: fixed shapes, legal mask, `jit` and `vmap` (docs/jax.md).
+
+One environment is one game with a fixed number of seats, which take their rounds one after the other; nothing that a
+seat does in the open round changes anything for the others before it closes, so this is the same game as at a table.
+The clause ids are those of docs/games/hashi.md. A sheet is a number and a count of bridges for each island and two
+words of lines (with one bridge, with two). Whether the rest of a card's bridges can follow (H-B1) is tried for every
+line, or pair of lines, at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from isthmus.ai.jax.bits import either
+from isthmus.ai.jax.masks import PackedLegal
+from isthmus.ai.jax.words import fresh_dice, nth_bit, place_bits, roll, size_of
+from isthmus.games.hashi.board import ISLANDS
+from isthmus.games.hashi.game import GAME
+from isthmus.games.hashi.scoring import GROUP_SIZE, HIGH, ISLAND_POINTS, LOW, SOLO_LIMITS
+from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, START_NUMBERS, HashiOptions
+
+FIRST_BRIDGE: Final = 1 + ISLANDS * LARGEST_NUMBER
+ALL_CARDS: Final = (1 << len(DECK)) - 1
+CARD_NUMBERS: Final = tuple(card.number for card in DECK)
+CARD_BRIDGES: Final = tuple(card.bridges for card in DECK)
+U32 = jnp.uint32
+
+
+class State(NamedTuple):
+    """One game. `legal` is the packed legal mask of the current seat; the fields below it are the table's."""
+
+    current_player: Any  # int32
+    terminated: Any  # bool
+    rewards: Any  # float32 [seats]: final points when the game ends, before that 0
+    legal: Any  # uint32 [words]
+    round: Any  # int32; 0 while the first numbers are written
+    seen: Any  # uint32: the cards that were shown
+    card: Any  # int32: the newest one, -1 before the first
+    written: Any  # bool: the current seat has written a number in this round
+    drawn: Any  # int32: bridges it has drawn in this round
+    numbers: Any  # int32 [seats, islands]: 0 where there is none
+    bridges: Any  # int32 [seats, islands]: how many lead there
+    first: Any  # uint32 [seats]: lines with at least one bridge
+    second: Any  # uint32 [seats]: lines with two
+    bonus: Any  # int32 [seats, 3]: points of red, blue and six
+    dice: Any  # uint32 [2]: the cards to come; never part of an observation
+
+
+class Tables(NamedTuple):
+    start: Any  # [lines]: the islands a line joins
+    end: Any
+    crossings: Any  # [lines]: the lines that cross it, as bits
+    lines_at: Any  # [islands]: the lines that end there, as bits
+    touch_start: Any  # [lines, lines]: whether a line ends at the start (at the end) of the other
+    touch_end: Any
+    ends: Any  # [lines, islands]: 1 at both islands of a line
+    plain: Any  # [islands]
+    red: Any
+    blue: Any
+
+
+@dataclass(frozen=True)
+class Hashi(PackedLegal):
+    """The environment of some options and a number of seats."""
+
+    options: HashiOptions = HashiOptions()  # noqa: RUF009 - frozen
+    seats: int = 1
+
+    @property
+    def num_actions(self) -> int:
+        return len(GAME.step_universe(self.options))
+
+    @property
+    def choosing(self) -> bool:
+        return self.options.setup != "random"
+
+    @property
+    def card_names(self) -> tuple[Any, ...]:
+        """What the reference rules call the cards, by number."""
+        return DECK
+
+    @cached_property
+    def tables(self) -> Tables:
+        return _tables(self.options)
+
+    @cached_property
+    def plains(self) -> int:
+        """The islands without a flag, as bits."""
+        return self.options.layout.plains
+
+    def init(self, key: Any) -> State:
+        """A new game, dealt by the key."""
+        seats = self.seats
+        zero = jnp.zeros((), jnp.int32)
+        islands = jnp.zeros((seats, ISLANDS), jnp.int32)
+        lines = jnp.zeros((seats,), U32)
+        state = State(
+            zero, jnp.zeros((), bool), jnp.zeros((seats,), jnp.float32), jnp.zeros((self.words,), U32), zero, U32(0),
+            jnp.int32(-1), jnp.zeros((), bool), zero, islands, islands, lines, lines,
+            jnp.zeros((seats, 3), jnp.int32), fresh_dice(key),
+        )  # fmt: skip
+        if not self.choosing:
+            state = self._show_card(self._deal_numbers(state)._replace(round=jnp.int32(1)))
+        return state._replace(legal=self._legal(state))
+
+    def step(self, state: State, action: Any) -> State:
+        """The game after a legal step; a finished game stays as it is."""
+        taken = either(action < FIRST_BRIDGE, self._write(state, action), self._draw_bridge(state, action))
+        after = either(action == 0, self._done(state), taken)
+        after = after._replace(legal=self._legal(after))
+        over = state._replace(rewards=jnp.zeros_like(state.rewards))
+        chosen: State = either(state.terminated, over, after)
+        return chosen
+
+    def score(self, state: State) -> Any:
+        """Points of all seats (H-E1), as they would be if the round closed without a race."""
+        return ISLAND_POINTS * _finished(state).sum(1) + state.bonus.sum(1)
+
+    def observe(self, state: State) -> Any:
+        """What the current seat may know, as floats: see docs/jax.md."""
+        order = (state.current_player + jnp.arange(self.seats)) % self.seats
+        lines = jnp.arange(len(self.tables.start), dtype=U32)
+        numbers = state.numbers[order][:, :, None] == jnp.arange(1, LARGEST_NUMBER + 1)
+        own = [
+            numbers.reshape(self.seats, -1),
+            state.bridges[order] / MOST_BRIDGES,
+            state.first[order][:, None] >> lines & 1,
+            state.second[order][:, None] >> lines & 1,
+            state.bonus[order] / HIGH.red,
+        ]
+        boards = jnp.concatenate([part.astype(jnp.float32) for part in own], 1).reshape(-1)
+        number = jnp.where(state.card < 0, 0, jnp.asarray(CARD_NUMBERS)[state.card])
+        bridges = jnp.where(state.card < 0, 0, jnp.asarray(CARD_BRIDGES)[state.card])
+        round_ = jnp.stack([number / LARGEST_NUMBER, bridges / 3, state.written, state.drawn / 3, state.round / ROUNDS])
+        seen = state.seen >> jnp.arange(len(DECK), dtype=U32) & 1
+        return jnp.concatenate([boards, round_.astype(jnp.float32), seen.astype(jnp.float32)])
+
+    # -- steps
+
+    def _write(self, state: State, action: Any) -> State:
+        seat, place = state.current_player, jnp.maximum(action - 1, 0)
+        at = (jnp.arange(self.seats) == seat)[:, None] & (jnp.arange(ISLANDS) == place % ISLANDS)
+        numbers = jnp.where(at, place // ISLANDS + 1, state.numbers)
+        return state._replace(numbers=numbers, written=jnp.ones((), bool))
+
+    def _draw_bridge(self, state: State, action: Any) -> State:
+        seat, line = state.current_player, jnp.clip(action - FIRST_BRIDGE, 0, len(self.tables.start) - 1)
+        mine = jnp.arange(self.seats) == seat
+        bit = U32(1) << line.astype(U32)
+        again = state.first & bit  # H-B3: the second bridge of a line
+        return state._replace(
+            drawn=state.drawn + 1,
+            bridges=state.bridges + jnp.where(mine[:, None], jnp.asarray(self.tables.ends)[line], 0),
+            first=state.first | jnp.where(mine, bit, 0),
+            second=state.second | jnp.where(mine, again, 0),
+        )
+
+    def _done(self, state: State) -> State:
+        """The next seat, or the close of the round."""
+        fresh = state._replace(written=jnp.zeros((), bool), drawn=jnp.int32(0))
+        passing = fresh._replace(current_player=state.current_player + 1)
+        closing = fresh._replace(current_player=jnp.int32(0), bonus=self._settled(state))
+        over = state.round == ROUNDS  # H-R2
+        shown = self._show_card(closing._replace(round=state.round + 1))
+        ended = closing._replace(terminated=over, rewards=self.score(closing).astype(jnp.float32))
+        closed = either(over, ended, shown)
+        if self.choosing:  # H-S1: the boards go on to the next seat
+            setup = state.round == 0
+            closed = closed._replace(
+                numbers=jnp.where(setup, jnp.roll(closed.numbers, 1, 0), closed.numbers),
+                bonus=jnp.where(setup, state.bonus, closed.bonus),
+            )
+        chosen: State = either(state.current_player == self.seats - 1, closed, passing)
+        return chosen
+
+    def _settled(self, state: State) -> Any:
+        """The three races, once per round for all together (H-F3, H-F6)."""
+        finished = _finished(state)
+        red = (finished | ~jnp.asarray(self.tables.red)).all(1)
+        blue = (finished | ~jnp.asarray(self.tables.blue)).all(1)
+        reached = jnp.stack([red, blue, self._has_group(state, finished)], 1)
+        if self.seats == 1:
+            late = state.round > jnp.asarray(SOLO_LIMITS)  # H-O1
+        else:
+            late = (state.bonus > 0).any(0)  # H-F4
+        points = jnp.where(late, jnp.asarray(LOW), jnp.asarray(HIGH))
+        return jnp.where(reached & (state.bonus == 0), points, state.bonus)
+
+    def _has_group(self, state: State, finished: Any) -> Any:
+        """Whether bridges join six finished islands (H-F5): who is within five bridges of whom."""
+        islands = jnp.arange(ISLANDS, dtype=U32)
+        start, end = np.asarray(self.tables.start), np.asarray(self.tables.end)
+        lines = np.arange(len(start), dtype=np.uint32)
+        both = finished[:, start] & finished[:, end] & (state.first[:, None] >> lines & 1 == 1)
+        joins = np.zeros((len(start), ISLANDS), np.uint32)  # what a line adds to the reach of each island
+        joins[lines, start], joins[lines, end] = 1 << end, 1 << start
+        near = jnp.where(both[:, :, None], joins[None], U32(0))
+        reach = jax.lax.reduce(near, U32(0), jax.lax.bitwise_or, (1,)) | U32(1) << islands
+        for _ in range(3):  # one, two, four, eight bridges away
+            onward = jnp.where(reach[:, :, None] >> islands & 1 == 1, reach[:, None, :], U32(0))
+            reach = jax.lax.reduce(onward, U32(0), jax.lax.bitwise_or, (2,))
+        return (finished & (jax.lax.population_count(reach) >= GROUP_SIZE)).any(1)
+
+    # -- what is legal
+
+    def _legal(self, state: State) -> Any:
+        """The packed mask of the seat whose turn it is."""
+        seat = state.current_player
+        numbers, bridges = state.numbers[seat], state.bridges[seat]
+        number = jnp.asarray(CARD_NUMBERS)[jnp.maximum(state.card, 0)]
+        missing = jnp.asarray(CARD_BRIDGES)[jnp.maximum(state.card, 0)] - state.drawn
+        done = (state.drawn == 0) | (missing == 0)  # H-B1: all or none
+        plain = jnp.asarray(self.tables.plain)
+        writable = (numbers == 0) & (plain | (bridges > 0)) & (bridges <= number)  # H-A1 to H-A4
+        writable &= (state.drawn == 0) & ~state.written  # H-R1: the number comes first
+        islands = _packed(writable)
+        lines = jnp.where(missing > 0, self._lines(state, seat, missing), U32(0))
+        legal = (
+            place_bits(done.astype(U32), 0, self.words)
+            | place_bits(islands, 1 + ISLANDS * (number - 1), self.words)
+            | place_bits(lines, FIRST_BRIDGE, self.words)
+        )
+        if self.choosing:
+            legal = jnp.where(state.round == 0, self._legal_setup(state), legal)
+        return jnp.where(state.terminated, U32(0), legal)
+
+    def _legal_setup(self, state: State) -> Any:
+        """H-S1: a 3 or a 4 on an island without a flag."""
+        legal = jnp.zeros((self.words,), U32)
+        for number in START_NUMBERS:
+            legal |= place_bits(U32(self.plains), 1 + ISLANDS * (number - 1), self.words)
+        return jnp.where(state.written, place_bits(U32(1), 0, self.words), legal)
+
+    def _lines(self, state: State, seat: Any, missing: Any) -> Any:
+        """The lines that can carry the first of `missing` bridges such that the others can follow, as bits."""
+        tables = self.tables
+        start, end = np.asarray(tables.start), np.asarray(tables.end)
+        line = np.arange(len(start), dtype=np.uint32)
+        crossings, at = jnp.asarray(tables.crossings), np.asarray(tables.lines_at)
+        numbers, first, second = state.numbers[seat], state.first[seat], state.second[seat]
+        room = jnp.where(numbers > 0, numbers, MOST_BRIDGES) - state.bridges[seat]  # H-B5
+        here, there = room[start], room[end]
+        once, twice = first >> line & 1 == 1, second >> line & 1 == 1
+        reach = (numbers[start] > 0) | (numbers[end] > 0)  # H-B2
+        lines = _packed(reach & ~twice & (first & crossings == 0) & (here > 0) & (there > 0))  # H-B3, H-B4
+        full = jnp.where(here < 2, at[start], U32(0)) | jnp.where(there < 2, at[end], U32(0))
+        after = lines & ~(crossings | full | jnp.where(once, U32(1) << line, U32(0)))  # still open after each line
+        # and after a pair of lines, one behind the other
+        here, there = here - np.asarray(tables.touch_start), there - np.asarray(tables.touch_end)
+        full = jnp.where(here < 2, at[start], U32(0)) | jnp.where(there < 2, at[end], U32(0))
+        same = once | (line[:, None] == line)
+        closed = crossings | full | jnp.where(same, U32(1) << line, U32(0))
+        two = (after[:, None] >> line & 1 == 1) & (after[:, None] & ~closed != 0)
+        follow = jnp.where(missing == 2, _packed(after != 0), _packed(two.any(1)))
+        return jnp.where(missing == 1, lines, lines & follow)
+
+    # -- chance
+
+    def _show_card(self, state: State) -> State:
+        """H-S3: a card that was not shown before."""
+        dice, index = roll(state.dice, len(DECK) - size_of(state.seen[None]).astype(jnp.int32))
+        card = nth_bit(U32(ALL_CARDS) & ~state.seen, index)
+        return state._replace(dice=dice, seen=state.seen | U32(1) << card.astype(U32), card=card)
+
+    def _deal_numbers(self, state: State) -> State:
+        """H-S2: chance places the first numbers, seat by seat."""
+        count = self.plains.bit_count()
+        for seat in range(self.seats):
+            dice, index = roll(state.dice, len(START_NUMBERS) * count)
+            island = nth_bit(U32(self.plains), index % count)
+            numbers = state.numbers.at[seat, island].set(START_NUMBERS[0] + index // count)
+            state = state._replace(dice=dice, numbers=numbers)
+        return state
+
+
+def _finished(state: State) -> Any:
+    """H-F1: islands with as many bridges as their number says."""
+    return (state.numbers > 0) & (state.bridges == state.numbers)
+
+
+def _packed(flags: Any) -> Any:
+    """Up to 32 booleans as the bits of a word."""
+    weights = np.left_shift(np.uint32(1), np.arange(flags.shape[-1], dtype=np.uint32))
+    return jnp.where(flags, weights, U32(0)).sum(-1, dtype=U32)
+
+
+def _tables(options: HashiOptions) -> Tables:
+    board = options.layout
+    start = np.array([line.start for line in board.lines], np.int32)
+    end = np.array([line.end for line in board.lines], np.int32)
+    islands = np.arange(ISLANDS)
+    ends = ((start[:, None] == islands) | (end[:, None] == islands)).astype(np.int32)
+    return Tables(
+        start,
+        end,
+        np.array(board.crossings, np.uint32),
+        np.array(board.lines_at, np.uint32),
+        ends[:, start],
+        ends[:, end],
+        ends,
+        *((np.array([flags], np.uint32) >> islands & 1 == 1) for flags in (board.plains, board.reds, board.blues)),
+    )
+
+
+ENVIRONMENT: Final = Hashi

@@ -1,0 +1,33 @@
+"""Environments whose states carry the legal steps as packed words: what follows from these words alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+
+from isthmus.ai.jax.bits import scaled
+from isthmus.ai.jax.words import U32, nth_step, size_of
+
+
+class PackedLegal:
+    """A part of such an environment; its states have `legal`, 32 steps to a word."""
+
+    @property
+    def num_actions(self) -> int:
+        """How many steps the universe has."""
+        raise NotImplementedError
+
+    @property
+    def words(self) -> int:
+        """How many words the packed mask has."""
+        return -(-self.num_actions // 32)
+
+    def legal_action_mask(self, state: Any) -> Any:
+        """Booleans, one for each step of the universe; none is legal once the game is over."""
+        steps = jnp.arange(self.num_actions)
+        return state.legal[steps // 32] >> (steps % 32).astype(U32) & 1 == 1
+
+    def random_action(self, state: Any, word: Any) -> Any:
+        """An even choice among the legal steps by 32 random bits."""
+        return nth_step(state.legal, scaled(word, size_of(state.legal)))

@@ -1,0 +1,289 @@
+"""Träxx as a pure function on batches: fixed shapes, legal mask, `jit` and `vmap` (docs/jax.md).
+
+One environment is one game with a fixed number of seats. Seats take their rounds one after the other; what a seat does
+in the open round changes nothing for the others before the round closes, so this is the same game as at a table. The
+clause ids are those of docs/games/traxx.md. Sets of cells are two 32-bit words; for each cell a table holds its six
+neighbours in reading order and the number of the step that leads there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from isthmus.ai.jax.bits import either
+from isthmus.ai.jax.masks import PackedLegal
+from isthmus.ai.jax.words import fresh_dice, nth_bit, pack_steps, roll, size_of
+from isthmus.games.traxx.board import CELL_COUNT, NEIGHBOURS, NUMBERS, ROUNDS, tally_of
+from isthmus.games.traxx.game import GAME
+from isthmus.games.traxx.moves import EXTENSIONS
+from isthmus.games.traxx.state import CHOSEN_START, TraxxOptions
+
+COLOURS: Final = 6
+DIRECTIONS: Final = 6
+NOWHERE: Final = CELL_COUNT  # the neighbour beyond the border: a cell that is always used
+STARTS: Final = 4
+ALL_CARDS: Final = (1 << ROUNDS) - 1
+U32 = jnp.uint32
+
+
+class State(NamedTuple):
+    """One game. `legal` is the packed legal mask of the current seat; the fields below it are the table's."""
+
+    current_player: Any  # int32
+    terminated: Any  # bool
+    rewards: Any  # float32 [seats]: final points when the game ends, before that 0
+    legal: Any  # uint32 [words]
+    round: Any  # int32; 0 while a start is to be chosen
+    seen: Any  # uint32: the cards that were shown
+    card: Any  # int32: the newest one, -1 before the first
+    left: Any  # uint32: colours of the card the current seat has not used; six bits for one, six for two
+    grown: Any  # int32: cells the current seat entered in this round
+    taken: Any  # uint32: numbers somebody had noted in full at the last close
+    used: Any  # uint32 [seats, 2]
+    tail: Any  # int32 [seats]
+    tip: Any  # int32 [seats]: the end that grows
+    full: Any  # uint32 [seats]: numbers noted in full (2 is bit 0)
+    half: Any  # uint32 [seats]
+    dice: Any  # uint32 [2]: the cards to come; never part of an observation
+
+
+class Tables(NamedTuple):
+    neighbour: Any  # [cells + 1, directions]
+    action: Any  # [cells + 1, directions]: the step that leads there, 0 where there is no neighbour
+    colour: Any  # [cells + 1]
+    number: Any  # [cells + 1]: 0 where there is none
+    card: Any  # [cards]: what `left` is at the beginning of a round
+    starts: Any  # as they are dealt
+    choices: Any  # as they are offered
+    origin: Any  # [steps]
+    entered: Any  # [steps]
+
+
+@dataclass(frozen=True)
+class Traxx(PackedLegal):
+    """The environment of some options and a number of seats."""
+
+    options: TraxxOptions = TraxxOptions()  # noqa: RUF009 - frozen
+    seats: int = 1
+
+    @property
+    def choosing(self) -> bool:
+        return self.options.start == CHOSEN_START
+
+    @property
+    def num_actions(self) -> int:
+        return len(GAME.step_universe(self.options))
+
+    @property
+    def card_names(self) -> tuple[Any, ...]:
+        """What the reference rules call the cards, by number."""
+        return self.options.layout.deck
+
+    @cached_property
+    def tables(self) -> Tables:
+        return _tables(self.options)
+
+    def init(self, key: Any) -> State:
+        """A new game, dealt by the key."""
+        seats = self.seats
+        dice = fresh_dice(key)
+        empty = jnp.zeros((), jnp.int32)
+        nothing = jnp.zeros((seats,), jnp.uint32)
+        state = State(
+            empty, jnp.zeros((), bool), jnp.zeros((seats,), jnp.float32), jnp.zeros((self.words,), U32),
+            empty, U32(0), jnp.int32(-1), U32(0), empty, U32(0), jnp.zeros((seats, 2), U32),
+            jnp.full((seats,), NOWHERE), jnp.full((seats,), NOWHERE), nothing, nothing, dice,
+        )  # fmt: skip
+        if not self.choosing:
+            state = self._deal_starts(state)
+            state = self._show_card(state._replace(round=jnp.int32(1)))
+        return state._replace(legal=self._legal(state))
+
+    def step(self, state: State, action: Any) -> State:
+        """The game after a legal step; a finished game stays as it is."""
+        taken = either(self._is_begin(action), self._begin(state, action), self._extend(state, action))
+        after = either(action == 0, self._done(state), taken)
+        after = after._replace(legal=self._legal(after))
+        over = state._replace(rewards=jnp.zeros_like(state.rewards))
+        chosen: State = either(state.terminated, over, after)
+        return chosen
+
+    def score(self, state: State) -> Any:
+        """Points of all seats, the open round included (T-E1)."""
+        values = jnp.array(NUMBERS, jnp.int32)
+        bits = jnp.arange(len(NUMBERS), dtype=U32)
+        full = (state.full[:, None] >> bits & 1).astype(jnp.int32) @ values
+        half = (state.half[:, None] >> bits & 1).astype(jnp.int32) @ ((values + 1) // 2)
+        return full + half - CELL_COUNT + size_of(state.used).astype(jnp.int32)
+
+    def observe(self, state: State) -> Any:
+        """What the current seat may know, as floats: see docs/jax.md."""
+        seat = state.current_player
+        order = (seat + jnp.arange(self.seats)) % self.seats
+        cells = jnp.arange(CELL_COUNT)
+        used = (state.used[order][:, cells // 32] >> (cells % 32).astype(U32) & 1).astype(jnp.float32)
+        ends = (cells == state.tip[order][:, None]) | (cells == state.tail[order][:, None])
+        bits = jnp.arange(len(NUMBERS), dtype=U32)
+        noted = jnp.concatenate([state.full[order][:, None] >> bits & 1, state.half[order][:, None] >> bits & 1], 1)
+        own = jnp.concatenate([used, ends.astype(jnp.float32), noted.astype(jnp.float32)], 1).reshape(-1)
+        left = (state.left >> jnp.arange(2 * COLOURS, dtype=U32) & 1).astype(jnp.float32)
+        seen = (state.seen >> jnp.arange(ROUNDS, dtype=U32) & 1).astype(jnp.float32)
+        return jnp.concatenate([own, left, seen])
+
+    # -- steps
+
+    def _is_begin(self, action: Any) -> Any:
+        return self.choosing & (action <= STARTS)
+
+    def _begin(self, state: State, action: Any) -> State:
+        """T-S1: alone, the start may be chosen."""
+        if not self.choosing:
+            return state
+        cell = jnp.asarray(self.tables.choices)[jnp.clip(action - 1, 0, STARTS - 1)]
+        return _started(state, 0, cell)
+
+    def _extend(self, state: State, action: Any) -> State:
+        """The path grows into a cell (T-P1, T-P3), which takes a colour of the card (T-P4)."""
+        tables, seat = self.tables, state.current_player
+        origin, cell = jnp.asarray(tables.origin)[action], jnp.asarray(tables.entered)[action]
+        tip, tail = state.tip[seat], state.tail[seat]
+        colour = jnp.asarray(tables.colour)[cell].astype(U32)
+        twice = state.left >> (COLOURS + colour) & 1
+        left = state.left ^ jnp.where(twice == 1, U32(1) << (COLOURS + colour), U32(1) << colour)
+        number = jnp.asarray(tables.number)[cell]
+        bit = jnp.where(number > 0, U32(1) << (jnp.maximum(number, NUMBERS[0]) - NUMBERS[0]).astype(U32), U32(0))
+        if self.seats == 1:  # T-O1: full unless a higher number was reached before
+            full = (state.full[0] | state.half[0]) < bit
+        else:  # T-N1, T-N2: full in the round in which anybody is there first
+            full = state.taken & bit == 0
+        return state._replace(
+            left=left,
+            grown=state.grown + 1,
+            used=state.used.at[seat, cell // 32].set(state.used[seat, cell // 32] | U32(1) << (cell % 32).astype(U32)),
+            tail=state.tail.at[seat].set(jnp.where(tip == origin, tail, tip)),
+            tip=state.tip.at[seat].set(cell),
+            full=state.full.at[seat].set(state.full[seat] | jnp.where(full, bit, 0)),
+            half=state.half.at[seat].set(state.half[seat] | jnp.where(full, 0, bit)),
+        )
+
+    def _done(self, state: State) -> State:
+        """The next seat, or the close of the round."""
+        last = state.current_player == self.seats - 1
+        closing = self._show_card(
+            state._replace(
+                current_player=jnp.int32(0),
+                round=state.round + 1,
+                taken=jax.lax.reduce(state.full, U32(0), jax.lax.bitwise_or, (0,)),
+            )
+        )
+        over = state.round == ROUNDS  # T-R1
+        closing = closing._replace(
+            terminated=over,
+            round=jnp.where(over, state.round, closing.round),
+            seen=jnp.where(over, state.seen, closing.seen),
+            card=jnp.where(over, state.card, closing.card),
+            rewards=jnp.where(over, self.score(state).astype(jnp.float32), 0.0),
+        )
+        card = jnp.asarray(self.tables.card)[jnp.maximum(state.card, 0)]
+        passing = state._replace(current_player=state.current_player + 1, left=card, grown=jnp.int32(0))
+        chosen: State = either(last, closing, passing)
+        return chosen
+
+    def _legal(self, state: State) -> Any:
+        """The packed mask of the seat whose turn it is."""
+        seat = state.current_player
+        tip, tail = state.tip[seat], state.tail[seat]
+        both = (state.grown == 0) & (tip != tail)  # T-P3: one end per round; the start alone is both ends
+        steps = jnp.concatenate([self._ways(state, tip), jnp.where(both, self._ways(state, tail), 0)])
+        legal = pack_steps(steps, self.words) | _only(0, self.words)  # T-P4: passing is always legal
+        if self.choosing:
+            begins = _only(1, self.words) * U32(0b1111)
+            setup = jnp.where(tip == NOWHERE, begins, _only(0, self.words))
+            legal = jnp.where(state.round == 0, setup, legal)
+        return jnp.where(state.terminated, U32(0), legal)
+
+    def _ways(self, state: State, end: Any) -> Any:
+        """The steps that lead from this end into a free cell of a colour that is left; 0 where there is none."""
+        tables = self.tables
+        cells = jnp.asarray(tables.neighbour)[end]
+        used = state.used[state.current_player]
+        free = used[jnp.minimum(cells, CELL_COUNT - 1) // 32] >> (cells % 32).astype(U32) & 1 == 0  # T-P1
+        shown = state.left >> jnp.asarray(tables.colour)[cells].astype(U32) & 1 == 1  # T-P4
+        return jnp.where(free & shown & (cells != NOWHERE), jnp.asarray(tables.action)[end], 0)
+
+    # -- chance
+
+    def _show_card(self, state: State) -> State:
+        """T-R1: a card that was not shown before."""
+        dice, index = roll(state.dice, ROUNDS - size_of(state.seen[None]).astype(jnp.int32))
+        card = nth_bit(U32(ALL_CARDS) & ~state.seen, index)
+        return state._replace(
+            dice=dice,
+            seen=state.seen | U32(1) << card.astype(U32),
+            card=card,
+            left=jnp.asarray(self.tables.card)[card],
+            grown=jnp.int32(0),
+        )
+
+    def _deal_starts(self, state: State) -> State:
+        """T-S1: a different start for each seat, or the one of the options."""
+        free = U32((1 << STARTS) - 1)
+        for seat in range(self.seats):
+            if self.seats == 1 and isinstance(self.options.start, int):
+                place = jnp.int32(self.options.start - 1)
+            else:
+                dice, index = roll(state.dice, STARTS - seat)
+                state = state._replace(dice=dice)
+                place = nth_bit(free, index)
+            free ^= U32(1) << place.astype(U32)
+            state = _started(state, seat, jnp.asarray(self.tables.starts)[place])
+        return state
+
+
+def _started(state: State, seat: int, cell: Any) -> State:
+    """T-P2: the path begins on the start, which is used and has cost no colour."""
+    word = jnp.arange(2) == cell // 32
+    return state._replace(
+        used=state.used.at[seat].set(jnp.where(word, U32(1) << (cell % 32).astype(U32), 0)),
+        tail=state.tail.at[seat].set(cell),
+        tip=state.tip.at[seat].set(cell),
+    )
+
+
+def _only(step: int, words: int) -> Any:
+    """The packed mask with this one step."""
+    return jnp.array([1 << step % 32 if word == step // 32 else 0 for word in range(words)], U32)
+
+
+def _tables(options: TraxxOptions) -> Tables:
+    board = options.layout
+    begins = STARTS if options.start == CHOSEN_START else 0
+    neighbour = np.full((CELL_COUNT + 1, DIRECTIONS), NOWHERE, np.int32)
+    action = np.zeros((CELL_COUNT + 1, DIRECTIONS), np.int32)
+    first = 1 + begins
+    for cell, cells in enumerate(NEIGHBOURS):
+        neighbour[cell, : len(cells)] = cells
+        action[cell, : len(cells)] = range(first, first + len(cells))
+        first += len(cells)
+    counts = [[tally_of(card) >> 2 * colour & 3 for colour in range(COLOURS)] for card in board.deck]
+    left = [sum((n > 0) << c | (n > 1) << COLOURS + c for c, n in enumerate(card)) for card in counts]
+    return Tables(
+        neighbour,
+        action,
+        np.array([*board.colours, 0], np.int32),
+        np.array([board.number_at.get(cell, 0) for cell in range(CELL_COUNT + 1)], np.int32),
+        np.array(left, np.uint32),
+        np.array(board.starts, np.int32),
+        np.array(sorted(board.starts), np.int32),
+        np.array([0] * (1 + begins) + [step.origin for step in EXTENSIONS], np.int32),
+        np.array([0] * (1 + begins) + [step.cell for step in EXTENSIONS], np.int32),
+    )
+
+
+ENVIRONMENT: Final = Traxx
