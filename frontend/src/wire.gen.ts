@@ -12,6 +12,7 @@ export interface AckFrame {
 export interface AnalysedDecision {
   label: string;
   round: number;
+  rounds: number;
   scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
   played: PlanInfo;
   best: PlanInfo;

@@ -79,7 +79,7 @@ def study(desk: Desk, record: str, seat: int, effort: EffortName) -> bytes:
 def _decision(game: Game[Any], seat: int, decision: Decision) -> AnalysedDecision:
     maker = scenes_of(game.name)
     reason = decision.reason
-    round_, _ = maker.rounds(decision.view)
+    round_, rounds = maker.rounds(decision.view)
 
     def plan(alternative: Alternative) -> PlanInfo:
         plain = {"steps": alternative.steps, "value": alternative.value, "error": alternative.error, "visits": 0}
@@ -88,6 +88,7 @@ def _decision(game: Game[Any], seat: int, decision: Decision) -> AnalysedDecisio
     return AnalysedDecision(
         label=decision.label,
         round=round_,
+        rounds=rounds,
         scene=maker.scene(decision.view, seat, ()),
         played=plan(decision.played),
         best=plan(decision.best),

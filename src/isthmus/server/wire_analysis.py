@@ -34,6 +34,7 @@ class AnalysedDecision:
 
     label: str
     round: int
+    rounds: int
     scene: Scene
     played: PlanInfo
     best: PlanInfo
