@@ -143,3 +143,14 @@ def test_games_through_ray_are_the_same_games(monkeypatch: pytest.MonkeyPatch) -
 def test_games_through_a_real_ray() -> None:
     pytest.importorskip("ray")
     assert results_of("--ray") == results_of("--processes", "1")
+
+
+def test_games_are_kept_as_records(tmp_path: Path) -> None:
+    answer = arena(
+        "ponte", "random", "greedy", "--records", str(tmp_path / "games"), "--pairs", "1", "--processes", "1"
+    )
+    assert answer.exit_code == 0, answer.output
+    names = sorted(path.name for path in (tmp_path / "games").iterdir())
+    assert names == ["0000-greedy-random.txt", "0000-random-greedy.txt"]
+    checked = CliRunner().invoke(program, ["verify", str(tmp_path / "games" / names[0])])
+    assert checked.exit_code == 0

@@ -33,13 +33,16 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard the coach thinks: the level that is asked, and how often, with fresh dice each time."""
+    """How hard the coach thinks: the level that is asked, and how often, with fresh dice each time.
+
+    Always the strongest: a weaker level would call good plans bad that it does not understand.
+    """
 
     level: str
     rounds: int
 
 
-EFFORTS: Final = {"quick": Effort("strong", 1), "normal": Effort("master", 1), "deep": Effort("master", 4)}
+EFFORTS: Final = {"quick": Effort("master", 1), "normal": Effort("master", 2), "deep": Effort("master", 6)}
 
 
 class Stopped(Exception):

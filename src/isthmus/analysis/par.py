@@ -19,10 +19,11 @@ from typing import Any, Final
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach import Stopped
 from isthmus.analysis.coach_decisions import standing_steps, turns_of
-from isthmus.bots.protocol import LONGEST, Limit, bot, plan_turn
+from isthmus.bots.levels import LevelBot
+from isthmus.bots.protocol import LEVELS, LONGEST, Limit, Thought, Unit, plan_turn
 from isthmus.kernel.chance import Chance, Secret
 from isthmus.kernel.code import read_code
-from isthmus.kernel.errors import BadInput
+from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import Game
 from isthmus.kernel.match import Drawn, Match, Revealed, new_match
 from isthmus.kernel.sheets import SheetGame
@@ -33,10 +34,14 @@ PLAYS_LIMIT: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Fair:
-    """What the master scores: the totals of all its plays, and the match of the middle one to look at."""
+    """What the master scores: the totals of all its plays, and the match of the middle one to look at.
+
+    `unit` tells whether a total is points, or a loss of which less is better.
+    """
 
     scores: tuple[int, ...]
     match: Match
+    unit: Unit
 
     @property
     def mean(self) -> float:
@@ -82,21 +87,34 @@ def fair(
     When `stop` says so, `Stopped` is raised soon.
     """
     _check(match, seat)
+    if level not in LEVELS:
+        raise BadInput("level", f"is {quoted(level)}, expected one of: {', '.join(LEVELS)}")
     if not 1 <= plays <= PLAYS_LIMIT:
         raise BadInput("plays", f"is {plays}, expected 1 to {PLAYS_LIMIT}")
-    tape = Tape(match)
+    tape, player = Tape(match), _Player(level)
     found: list[tuple[int, Match]] = []
     for number in range(plays):
         if progress is not None:
             progress(number, plays)
-        played = _play(match, seat, tape, level, Random(f"{seed}\n{number}"), stop)
+        played = _play(match, seat, tape, player, Random(f"{seed}\n{number}"), stop)
         outcome = played.outcome
         assert outcome is not None
         found.append((outcome.scores[seat], played))
     if progress is not None:
         progress(plays, plays)
     scores = tuple(score for score, _ in found)
-    return Fair(scores, found[scores.index(median_low(scores))][1])
+    return Fair(scores, found[scores.index(median_low(scores))][1], player.unit)
+
+
+class _Player(LevelBot):
+    """The level that plays; it remembers what its values are counted in."""
+
+    unit: Unit = "points"
+
+    def think(self, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
+        thought = super().think(game, view, seat, rng, limit)
+        self.unit = thought.unit
+        return thought
 
 
 class Tape:
@@ -124,9 +142,14 @@ class Tape:
         return steps
 
 
+def check_par(game: Game[Any]) -> None:
+    """`BadInput` for a game without par."""
+    if not has_par(game):
+        raise BadInput("par", f"{game.name} has none: there the result lies between the players, not in a deal")
+
+
 def _check(match: Match, seat: int) -> None:
-    if not has_par(match.game):
-        raise BadInput("par", f"{match.game.name} has none: there the result lies between the players, not in a deal")
+    check_par(match.game)
     if not 0 <= seat < len(match.header.names):
         raise BadInput("seat", f"is {seat + 1}, expected 1 to {len(match.header.names)}")
 
@@ -139,7 +162,9 @@ def _secret(match: Match) -> Secret | None:
     return Secret(revealed, read_code(revealed).seed, "") if revealed else None
 
 
-def _play(match: Match, seat: int, tape: Tape, level: str, dice: Random, stop: Callable[[], bool] | None) -> Match:
+def _play(
+    match: Match, seat: int, tape: Tape, player: LevelBot, dice: Random, stop: Callable[[], bool] | None
+) -> Match:
     game = match.game
     played = new_match(game, match.header.options, match.header.names, dealer=False)
     while not played.over:
@@ -150,7 +175,7 @@ def _play(match: Match, seat: int, tape: Tape, level: str, dice: Random, stop: C
         acting = played.active()[0]
         if acting == seat:
             limit = Limit(LONGEST, stop=stop)
-            for text in plan_turn(bot(level), game, played.view(seat), seat, dice, limit):
+            for text in plan_turn(player, game, played.view(seat), seat, dice, limit):
                 played = played.play_text(seat, text)
         else:
             for step in tape.steps(game.period(played.state).label, acting):

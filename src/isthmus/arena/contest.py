@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
 from isthmus.arena.contestants import contestant, needs_engine
 from isthmus.arena.league import Fixture, Rules, deal_seed
 from isthmus.bots.protocol import LONGEST, Limit, plan_turn
-from isthmus.kernel.match import new_match
+from isthmus.kernel.match import NAME_LIMIT, new_match
 from isthmus.kernel.options import parse_options
+from isthmus.kernel.record import record_of
+from isthmus.kernel.record_text import format_record
 from isthmus.registry import game as game_of
 
 
@@ -30,6 +34,7 @@ class Played:
     plans: tuple[int, ...]
     seconds: tuple[float, ...]
     longest: tuple[float, ...]
+    record: str = field(default="", repr=False)  # the whole game as text, where somebody wants to keep it
 
     @property
     def result(self) -> tuple[Any, ...]:
@@ -51,13 +56,15 @@ class Clock:
         self.times[seat].append(time.process_time() - self._start)
 
 
-def play_fixture(rules: Rules, fixture: Fixture) -> Played:
+def play_fixture(rules: Rules, fixture: Fixture, *, record: bool = False) -> Played:
     """Play one game; the same fixture gives the same game, wherever and whenever it is played."""
     game = game_of(rules.game)
     bots = [contestant(name) for name in fixture.lineup]
     dice = [_dice(rules, fixture, seat) for seat in range(rules.seats)]
     options = parse_options(game.options_type, rules.options)
-    match = new_match(game, options, [""] * rules.seats, seed=deal_seed(rules.seed, fixture.deal))
+    names = [name[-NAME_LIMIT:] for name in fixture.lineup]
+    match = new_match(game, options, names, seed=deal_seed(rules.seed, fixture.deal))
+    prepare(rules, fixture.lineup)
     clock = Clock(rules.seats)
     while active := match.active():
         seat = active[0]
@@ -77,20 +84,32 @@ def play_fixture(rules: Rules, fixture: Fixture) -> Played:
         tuple(len(times) for times in clock.times),
         tuple(round(sum(times), 6) for times in clock.times),
         tuple(round(max(times, default=0.0), 6) for times in clock.times),
+        format_record(record_of(match)) if record else "",
     )
 
 
-def play_task(rules: Rules, fixtures: Sequence[Fixture]) -> list[Played]:
+def record_name(fixture: Fixture) -> str:
+    """A file name for the record of a game: ``0003-master-club.txt``."""
+    names = "-".join(re.sub(r"[^A-Za-z0-9]+", "_", name) for name in fixture.lineup)
+    return f"{fixture.deal:04}-{names}.txt"
+
+
+def play_task(rules: Rules, fixtures: Sequence[Fixture], *, record: bool = False) -> list[Played]:
     """What is sent to a process: a few games in a row."""
-    return [play_fixture(rules, fixture) for fixture in fixtures]
+    return [play_fixture(rules, fixture, record=record) for fixture in fixtures]
 
 
 def prepare(rules: Rules, bots: Sequence[str]) -> None:
-    """Compile what the bots need once, before many processes would all do it."""
+    """Have everything compiled (or loaded) that the bots need, so that no plan is charged with it."""
     if any(needs_engine(name) for name in bots):
-        from isthmus.bots.levels import engine_of
+        _warm(rules.game)
 
-        engine_of(rules.game).warm()
+
+@cache
+def _warm(game: str) -> None:
+    from isthmus.bots.levels import engine_of
+
+    engine_of(game).warm()
 
 
 def _limit(rules: Rules) -> Limit:

@@ -106,15 +106,18 @@ class Journal:
 
 def plain_game(game: Played) -> dict[str, Any]:
     plain = asdict(game)
+    del plain["record"]  # a file of its own
     fixture = plain.pop("fixture")
     return {**fixture, **plain}
 
 
 def read_game(plain: Any) -> Played:
     """A game from its plain form; ValueError, KeyError or TypeError if it is none."""
-    numbers = {name: tuple(plain[name]) for name in ("scores", "ranks", "plans", "seconds", "longest")}
+    scores, ranks, plans, seconds, longest = (
+        tuple(plain[name]) for name in ("scores", "ranks", "plans", "seconds", "longest")
+    )
     fixture = Fixture(int(plain["deal"]), tuple(map(str, plain["lineup"])))
-    return Played(fixture, str(plain["ending"]), **numbers)
+    return Played(fixture, str(plain["ending"]), scores, ranks, plans, seconds, longest)
 
 
 def _line(plain: dict[str, Any]) -> str:

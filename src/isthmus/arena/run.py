@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context, parent_process
@@ -23,6 +24,7 @@ AHEAD: Final = 3  # tasks waiting for each process, so that none is ever idle
 INSTALL_RAY: Final = "pip install ray"
 
 Task = tuple[Fixture, ...]
+Play = Callable[[Task], list[Played]]
 
 
 def cores() -> int:
@@ -31,17 +33,23 @@ def cores() -> int:
 
 
 def play_league(
-    league: League, played: Collection[Fixture] = (), *, processes: int = 1, through_ray: bool = False
+    league: League,
+    played: Collection[Fixture] = (),
+    *,
+    processes: int = 1,
+    through_ray: bool = False,
+    record: bool = False,
 ) -> Iterator[Played]:
-    """Play everything that is not in `played`; games come as they end, in any order."""
+    """Play everything that is not in `played`; games come as they end, in any order, if wanted with their records."""
     tasks = _tasks(league, played)
+    play = partial(play_task, league.rules, record=record)
     if through_ray:
-        yield from _with_ray(league, tasks)
+        yield from _with_ray(play, tasks)
     elif processes == 1:
         for task in tasks:
-            yield from play_task(league.rules, task)
+            yield from play(task)
     else:
-        yield from _with_processes(league, tasks, processes)
+        yield from _with_processes(league, play, tasks, processes)
 
 
 def _tasks(league: League, played: Collection[Fixture]) -> Iterator[Task]:
@@ -50,11 +58,11 @@ def _tasks(league: League, played: Collection[Fixture]) -> Iterator[Task]:
             yield left
 
 
-def _with_processes(league: League, tasks: Iterator[Task], processes: int) -> Iterator[Played]:
+def _with_processes(league: League, play: Play, tasks: Iterator[Task], processes: int) -> Iterator[Played]:
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_settle_down)
     try:
         pool.submit(prepare, league.rules, league.bots).result()
-        yield from _in_flight(lambda task: pool.submit(play_task, league.rules, task), tasks, AHEAD * processes)
+        yield from _in_flight(lambda task: pool.submit(play, task), tasks, AHEAD * processes)
     except BrokenProcessPool:
         raise BadInput("arena", "a process was ended from outside; go on with --resume") from None
     finally:  # after Ctrl-C nobody waits for games that have not begun
@@ -92,18 +100,22 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _with_ray(league: League, tasks: Iterator[Task]) -> Iterator[Played]:
+def _with_ray(play: Play, tasks: Iterator[Task]) -> Iterator[Played]:
     """The same tasks as remote functions; whatever cluster `ray.init` finds (or a local one) plays them."""
     if find_spec("ray") is None:
         raise BadInput("ray", f"is not installed. Install it with: {INSTALL_RAY}")
     ray: Any = import_module("ray")  # a package without types, and not one of ours
     if not ray.is_initialized():
         ray.init(log_to_driver=False)
-    remote = ray.remote(play_task)
+
+    def played(task: Task) -> list[Played]:  # Ray takes functions only, no partial ones
+        return play(task)
+
+    remote = ray.remote(played)
     ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     running: list[Any] = []
     for task in tasks:
-        running.append(remote.remote(league.rules, task))
+        running.append(remote.remote(task))
         if len(running) >= ahead:
             done, running = ray.wait(running)
             yield from ray.get(done[0])

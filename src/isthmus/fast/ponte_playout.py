@@ -61,7 +61,8 @@ def playout(tables: Words, state: Words, rng: Dice) -> int:
             count = legal(tables, state, state[SEAT], out)
             apply(tables, state, state[SEAT], out[roll(rng, count)])
             steps += 1
-    lists = _lists(tables, state)
+    lists = np.empty(LISTS, np.int64)
+    list_all(tables, state, lists)
     while state[PHASE] != OVER:
         if state[PHASE] == CHOICE:
             state[LIGHT_SEAT] = roll(rng, 2)
@@ -70,12 +71,12 @@ def playout(tables: Words, state: Words, rng: Dice) -> int:
         else:
             taken = _random_turn(tables, state, lists, rng)
             steps += taken
-            _go_on(state, taken)
+            go_on(state, taken)
     return steps
 
 
 @jit
-def _go_on(state: Words, taken: int) -> None:
+def go_on(state: Words, taken: int) -> None:
     """After that many steps of a turn: 0 if nothing was possible, 1 if a bridge was declined."""
     phase, colour, turn = state[PHASE], state[COLOUR], state[TURN]
     if taken == 0:
@@ -95,9 +96,8 @@ def _go_on(state: Words, taken: int) -> None:
 
 
 @jit
-def _lists(tables: Words, state: Words) -> Words:
+def list_all(tables: Words, state: Words, lists: Words) -> None:
     """Squares and bridges that are not known to be forbidden."""
-    lists = np.empty(LISTS, np.int64)
     for colour in range(2):
         square, at = SQUARES + 144 * colour, SPANS + 900 * colour
         for row in range(2, tables[SIZE] + 2):
@@ -114,11 +114,10 @@ def _lists(tables: Words, state: Words) -> Words:
                     lists[at] = 8 * cell + vector
                     at += state[SPAN + cell] >> vector & ~(state[SPAN + cell] >> 8 + vector) & 1
         lists[colour], lists[2 + colour] = square - SQUARES - 144 * colour, at - SPANS - 900 * colour
-    return lists
 
 
 @inlined
-def _buildable(tables: Words, state: Words, cell: int, vector: int) -> bool:
+def buildable(tables: Words, state: Words, cell: int, vector: int) -> bool:
     """For two tiles of one colour; SPAN does not learn of tiles that are laid in a playout (P-B2)."""
     one = state[TILE + (cell + tables[UNDER + 2 * vector] & 255)]
     two = state[TILE + (cell + tables[UNDER + 2 * vector + 1] & 255)]
@@ -138,7 +137,7 @@ def _random_turn(tables: Words, state: Words, lists: Words, rng: Dice) -> int:
             check(state, colour, lists[SQUARES + 144 * colour + number])
         enough = can_lay(tables, state, colour)
     if tables[MAY_PASS] == 1 and not enough:  # P-T3: whether there is a square must be known
-        supply = supply and _any_buildable(tables, state, lists, colour)
+        supply = supply and any_buildable(tables, state, lists, colour)
     passing = 1 if tables[MAY_PASS] == 1 and not enough and supply else 0
     while True:
         squares = lists[colour] if enough else 0
@@ -155,16 +154,16 @@ def _random_turn(tables: Words, state: Words, lists: Words, rng: Dice) -> int:
             place = lists[first + pick - squares]
             lists[first + pick - squares] = lists[first + spans - 1]
             lists[2 + colour] -= 1
-            if _buildable(tables, state, place >> 3, place & 7):
+            if buildable(tables, state, place >> 3, place & 7):
                 build(tables, state, place)
                 return 2
 
 
 @jit
-def _any_buildable(tables: Words, state: Words, lists: Words, colour: int) -> bool:
+def any_buildable(tables: Words, state: Words, lists: Words, colour: int) -> bool:
     for number in range(lists[2 + colour]):
         place = lists[SPANS + 900 * colour + number]
-        if _buildable(tables, state, place >> 3, place & 7):
+        if buildable(tables, state, place >> 3, place & 7):
             return True
     return False
 
@@ -192,8 +191,8 @@ def _random_pair(tables: Words, state: Words, lists: Words, colour: int, pick: i
             if together(state, colour, one, two):
                 lists[start + to_try] = lists[start + lists[colour] - 1]
                 lists[colour] -= 1
-                _lay_listed(tables, state, lists, colour, one)
-                _lay_listed(tables, state, lists, colour, two)
+                lay_listed(tables, state, lists, colour, one)
+                lay_listed(tables, state, lists, colour, two)
                 return True
             lists[start + to_try] = two
         else:
@@ -203,7 +202,7 @@ def _random_pair(tables: Words, state: Words, lists: Words, colour: int, pick: i
 
 
 @jit
-def _lay_listed(tables: Words, state: Words, lists: Words, colour: int, cell: int) -> None:
+def lay_listed(tables: Words, state: Words, lists: Words, colour: int, cell: int) -> None:
     """Lay a tile and list the bridges that it makes possible."""
     lay(state, colour, cell)
     at = SPANS + 900 * colour + lists[2 + colour]

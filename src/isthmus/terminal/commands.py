@@ -13,11 +13,13 @@ from isthmus.kernel.errors import IsthmusError, Refused
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
 from isthmus.terminal.files import shown_path, write_new
+from isthmus.terminal.opponents import HINT_LEVEL
 from isthmus.terminal.rules_page import clause_or_nothing
 from isthmus.terminal.scores import score_table
 from isthmus.terminal.words import Words
 
 if TYPE_CHECKING:
+    from isthmus.kernel.match import Match
     from isthmus.terminal.session import Session
 
 AGREEMENTS = ("take-back", "annul")
@@ -136,6 +138,26 @@ def _look(session: Session, rest: str) -> None:
     session.show_boards(session.match.view(session.seat), found)
 
 
+def _hint(session: Session, _: str) -> None:
+    """What the strongest level would think about in this seat's place, knowing what this seat knows."""
+    from random import Random
+
+    from isthmus.bots.levels import think
+    from isthmus.bots.protocol import Limit, Question
+    from isthmus.terminal.thoughts import show_thought
+
+    assert session.seat is not None
+    game, seat, view = session.game, session.seat, session.match.view(session.seat)
+    limit = session.opponents.limit() or Limit()
+    try:
+        thought = think(Question(game, view, seat, HINT_LEVEL, Random(), limit))
+    except IsthmusError as error:
+        session.screen.line(session.words.error(error), "refusal")
+        return
+    session.screen.line(session.words.phrase("bot-hint"), "title")
+    show_thought(session.screen, session.words, game, view, seat, thought)
+
+
 def _save(session: Session, rest: str) -> None:
     """A record of the game so far, without what this seat may not know."""
     if not rest:
@@ -157,12 +179,14 @@ def _agree(session: Session, name: str) -> None:
     """Ask everybody else; only if all agree does it happen."""
     assert session.seat is not None
     try:
-        action = session.match.take_back if name == "take-back" else session.match.annul
+        action = _take_back(session) if name == "take-back" else session.match.annul
         if not session.game.allows_agreements:
             action(())
         consent = [session.seat]
         for seat, other in enumerate(session.names):
-            if seat != session.seat:
+            if seat in session.opponents:
+                consent.append(seat)  # a bot does not mind
+            elif seat != session.seat:
                 question = session.words.say(f"ask-{name}", asker=session.names[session.seat], name=other)
                 if session.words.yes(session.screen.ask(f"{question} ")):
                     consent.append(seat)
@@ -176,6 +200,16 @@ def _agree(session: Session, name: str) -> None:
         session.screen.line(session.words.error(error), "refusal")
 
 
+def _take_back(session: Session) -> Callable[[list[int] | tuple[()]], Match]:
+    """Taking the last turn back; where it was a bot's, the one before as well: the bot would only play it again."""
+
+    def action(consent: list[int] | tuple[()]) -> Match:
+        match = session.match.take_back(consent)
+        return match.take_back(consent) if match.active()[0] in session.opponents else match
+
+    return action
+
+
 _WITH_ARGUMENT = ("why", "look", "save")
 _COMMANDS: dict[str, Callable[[Session, str], None]] = {
     "help": _help,
@@ -183,6 +217,7 @@ _COMMANDS: dict[str, Callable[[Session, str], None]] = {
     "why": _why,
     "score": _score,
     "look": _look,
+    "hint": _hint,
     "save": _save,
     "quit": _quit,
     "take back": lambda session, _: _agree(session, "take-back"),

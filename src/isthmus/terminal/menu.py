@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from isthmus.bots.protocol import LEVELS
 from isthmus.kernel.errors import IsthmusError
 from isthmus.kernel.game import Game
 from isthmus.kernel.match import clean_names
 from isthmus.kernel.options import option_fields, parse_options
 from isthmus.kernel.record import Record
 from isthmus.registry import GAME_NAMES, game
+from isthmus.terminal.opponents import bot_names, check_ready, read_levels
 from isthmus.terminal.screen import Screen
 from isthmus.terminal.store import Saved, Store
 from isthmus.terminal.words import Words
@@ -27,6 +29,7 @@ class Choice:
     game: Game[Any] | None = None
     names: tuple[str, ...] = ()
     options: Any = None
+    bots: tuple[str, ...] = ()
 
 
 def choose(screen: Screen, words: Words, store: Store) -> Choice | None:
@@ -51,7 +54,9 @@ def choose(screen: Screen, words: Words, store: Store) -> Choice | None:
         name = entries.get(answer, answer)
         if name in GAME_NAMES:
             chosen = game(name)
-            return Choice(None, chosen, _ask_names(screen, words, chosen), _ask_options(screen, words, chosen))
+            names = _ask_names(screen, words, chosen)
+            bots = _ask_bots(screen, words, chosen, len(names))
+            return Choice(None, chosen, names, _ask_options(screen, words, chosen), bots)
         screen.line(words.say("menu-which", choices=", ".join(keys)), "refusal")
 
 
@@ -90,20 +95,53 @@ def default_names(game: Game[Any], seats: int | None, words: Words) -> tuple[str
     return tuple(words.say("default-name", number=seat + 1) for seat in range(count))
 
 
+def seated(
+    game: Game[Any], people: tuple[str, ...], levels: tuple[str, ...], words: Words
+) -> tuple[tuple[str, ...], dict[int, str]]:
+    """Everybody at the table, people first, with the seats of the bots; too few people get company without names."""
+    missing = game.seat_counts[0] - len(people) - len(levels)
+    if missing > 0:
+        people += default_names(game, len(people) + missing, words)[len(people) :]
+    bots = {len(people) + place: level for place, level in enumerate(levels)}
+    return people + bot_names(levels, words), bots
+
+
 def split_names(text: str) -> tuple[str, ...]:
     """``Ana, Ben`` as names."""
     return tuple(part.strip() for part in text.split(","))
 
 
 def _ask_names(screen: Screen, words: Words, game: Game[Any]) -> tuple[str, ...]:
-    least, most = game.seat_counts[0], game.seat_counts[-1]
-    message = "menu-players" if least != most else "menu-players-fixed"
+    """The people at the table; seats that stay empty are for bots, or for people without names."""
+    most = game.seat_counts[-1]
     while True:
-        answer = screen.ask(words.say(message, least=least, most=most) + " ")
+        answer = screen.ask(words.say("menu-players", least=1, most=most) + " ")
         if not answer:
-            return default_names(game, None, words)
+            return default_names(game, 1, words)
+        names = split_names(answer)
         try:
-            return clean_names(game, split_names(answer))
+            clean_names(game, seated(game, names, (), words)[0])
+        except IsthmusError as error:
+            screen.line(words.error(error), "refusal")
+        else:
+            return names
+
+
+def _ask_bots(screen: Screen, words: Words, game: Game[Any], people: int) -> tuple[str, ...]:
+    """The bots that join, as their levels."""
+    room = game.seat_counts[-1] - people
+    if room == 0:
+        return ()
+    for level in LEVELS:
+        screen.indented(f"{level:<8}{words.phrase(f'bot-about-{level}')}")
+    while True:
+        answer = screen.ask(words.say("menu-bots", most=room) + " ")
+        try:
+            levels = read_levels([answer])
+            if len(levels) <= room:
+                check_ready(game, levels)
+                return levels
+            screen.line(words.say("menu-bots-many", most=room), "refusal")
         except IsthmusError as error:
             screen.line(words.error(error), "refusal")
 

@@ -65,7 +65,7 @@ def _close_output() -> None:
 @click.group(cls=Program, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, "-V", "--version", prog_name="isthmus")
 def program() -> None:
-    """Hashi, Träxx, Connections and Ponte del Diavolo: play, replay, check, verify, simulate.
+    """Hashi, Träxx, Connections and Ponte del Diavolo: play, replay, analyse, simulate.
 
     \b
     isthmus play              choose a game from a menu
@@ -77,9 +77,11 @@ def program() -> None:
 def _register() -> None:
     """The commands live in modules by topic; each imports what it needs when it runs."""
     from isthmus.terminal import (
+        program_analyse,
         program_arena,
         program_deals,
         program_numbers,
+        program_par,
         program_play,
         program_records,
         program_rules,
@@ -87,7 +89,8 @@ def _register() -> None:
     )
 
     numbers = (program_numbers, program_arena, program_warmup)
-    for module in (program_play, program_records, program_rules, program_deals, *numbers):
+    records = (program_records, program_analyse, program_par)
+    for module in (program_play, *records, program_rules, program_deals, *numbers):
         for command in module.COMMANDS:
             program.add_command(command)
 

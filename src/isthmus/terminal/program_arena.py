@@ -29,6 +29,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--seed", default="isthmus", show_default=True, help="Any word; the same word gives the same games.")
 @click.option("--out", type=FILE, metavar="FILE.json", help="Keep the games here as they are played.")
 @click.option("--resume", is_flag=True, help="Go on with the league in --out (also with more deals or bots).")
+@click.option("--records", type=click.Path(path_type=Path), metavar="FOLDER", help="Keep every game as a record here.")
 @click.option("--plot", "picture", type=FILE, metavar="FILE.svg", help="Draw the results (.svg, .png or .pdf).")
 @game_options
 @json_option
@@ -44,6 +45,7 @@ def arena(
     seed: str,
     out: Path | None,
     resume: bool,  # noqa: FBT001
+    records: Path | None,
     picture: Path | None,
     option: tuple[str, ...],
     board: str | None,
@@ -64,7 +66,9 @@ def arena(
         check_plot(picture)
     league = _league(game, bots, pairs, seats, ladder=ladder, think=think, seed=seed, option=option, board=board)
     journal = Journal(out, league.rules, resume=resume) if out is not None else None
-    results = _played(league, journal, processes or cores(), through_ray=through_ray)
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+    results = _played(league, journal, processes or cores(), records, through_ray=through_ray)
     if journal is not None:
         journal.finish(results.plain(), results.games)
     if picture is not None:
@@ -98,13 +102,17 @@ def _league(
     return League(Rules(game, chosen, seed, plain, think), names, pairs, ladder)
 
 
-def _played(league: League, journal: Journal | None, processes: int, *, through_ray: bool) -> Results:
+def _played(
+    league: League, journal: Journal | None, processes: int, records: Path | None, *, through_ray: bool
+) -> Results:
     """All games, those of the journal and the rest, behind a progress bar on standard error."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    from isthmus.arena.contest import record_name
     from isthmus.arena.results import results
     from isthmus.arena.run import play_league
+    from isthmus.terminal.files import write_whole
 
     games = dict(journal.games) if journal is not None else {}
     wanted = {fixture for group in league.fixtures() for fixture in group}
@@ -112,7 +120,10 @@ def _played(league: League, journal: Journal | None, processes: int, *, through_
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(league.rules.game, total=len(wanted), completed=len(wanted & set(games)))
-        for played in play_league(league, games, processes=processes, through_ray=through_ray):
+        record = records is not None
+        for played in play_league(league, games, processes=processes, through_ray=through_ray, record=record):
+            if records is not None:
+                write_whole(records / record_name(played.fixture), played.record)
             games[played.fixture] = played
             if journal is not None:
                 journal.add(played)

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 @click.argument("game", type=GAME, required=False)
 @click.option("--players", metavar="NAMES", help="Names with commas between them: Ana,Ben")
 @click.option("--seats", type=click.IntRange(1, 8), help="How many play, without names.")
+@click.option("--bot", "bots", multiple=True, metavar="LEVEL", help="A bot joins; may be repeated (novice … master).")
+@click.option("--think", type=float, metavar="SECONDS", help="How long bots think about a turn, whatever their level.")
 @click.option("--code", metavar="CODE", help="Play the deal of a game code.")
 @click.option("--seed", metavar="SEED", help="Play the deal of a seed (ten letters and digits).")
 @click.option("--resume", is_flag=True, help="Go on with a saved game.")
@@ -40,6 +42,8 @@ def play(
     game: str | None,
     players: str | None,
     seats: int | None,
+    bots: tuple[str, ...],
+    think: float | None,
     code: str | None,
     seed: str | None,
     resume: bool,  # noqa: FBT001 - click hands options over by name
@@ -48,7 +52,7 @@ def play(
     language: str | None,
     plain: bool,  # noqa: FBT001
 ) -> None:
-    """Play a game at this keyboard, alone or with several people in turn.
+    """Play a game at this keyboard, alone, against bots, or with several people in turn.
 
     Without GAME a menu appears. Every step is saved at once: after Ctrl-C, a crash or a closed window,
     `isthmus play --resume` goes on where you were.
@@ -58,6 +62,8 @@ def play(
 
     if players is not None and seats is not None:
         raise click.UsageError("--players and --seats say the same thing; give one of them.")
+    if bots and (resume or (game is None and code is None)):
+        raise click.UsageError("--bot goes with a new game; name the game too.")
     if code is not None and (seed is not None or option):
         raise click.UsageError("a code already holds seed and options; leave --seed and --option out.")
     words, screen, store = words_for(language), Screen(plain=plain), Store()
@@ -66,50 +72,68 @@ def play(
     elif game is None and code is None:
         found = _from_menu(screen, words, store)
     else:
-        found = _new(words, store, game, players, seats, code, seed, option, board)
+        deal = _deal(game, code, seed, option, board)
+        found = _new(words, store, deal, players, seats, bots)
     if found is not None:
-        _run(found, store, screen, words)
+        _run(found, store, screen, words, think)
 
 
-def _run(found: tuple[Match, Slot], store: Store, screen: Screen, words: Words) -> None:
+def _run(found: tuple[Match, Slot], store: Store, screen: Screen, words: Words, think: float | None) -> None:
+    from isthmus.bots.protocol import Limit
+    from isthmus.terminal.opponents import check_ready
     from isthmus.terminal.session import Left, Session
 
+    if think is not None:
+        Limit(think)
+    match, slot = found
+    check_ready(match.game, tuple(slot.bots.values()))
     try:
-        Session(*found, store, screen, words).run()
+        Session(match, slot, store, screen, words, think).run()
     except Left:
         return
 
 
-def _new(
-    words: Words,
-    store: Store,
-    name: str | None,
-    players: str | None,
-    seats: int | None,
-    code: str | None,
-    seed: str | None,
-    option: tuple[str, ...],
-    board: str | None,
-) -> tuple[Match, Slot]:
+def _deal(
+    name: str | None, code: str | None, seed: str | None, option: tuple[str, ...], board: str | None
+) -> tuple[Game[Any], Any, str | None]:
+    """Game, options and, if one was given, the seed."""
     from isthmus import registry
     from isthmus.kernel.code import read_code
-    from isthmus.terminal.menu import default_names, split_names
 
     if code is not None:
         parts = read_code(code)
         if name is not None and parts.game != name:
             raise BadInput("code", f"is for {parts.game}, not for {name}")
         deal = registry.open_code(parts, board_document(registry.game(parts.game), board))
-        game, options, seed = deal.game, deal.options, deal.seed
-    else:
-        assert name is not None
-        game = registry.game(name)
-        options = read_game_options(game, option, board)
-    names = split_names(players) if players is not None else default_names(game, seats, words)
-    return _begin(store, game, options, names, seed)
+        return deal.game, deal.options, deal.seed
+    assert name is not None
+    game = registry.game(name)
+    return game, read_game_options(game, option, board), seed
 
 
-def _begin(store: Store, game: Game[Any], options: Any, names: tuple[str, ...], seed: str | None) -> tuple[Match, Slot]:
+def _new(
+    words: Words,
+    store: Store,
+    deal: tuple[Game[Any], Any, str | None],
+    players: str | None,
+    seats: int | None,
+    bots: tuple[str, ...],
+) -> tuple[Match, Slot]:
+    from isthmus.terminal.menu import default_names, seated, split_names
+    from isthmus.terminal.opponents import check_ready, read_levels
+
+    game, options, seed = deal
+    levels = read_levels(bots)
+    check_ready(game, levels)
+    count = seats or 1 if levels else seats
+    people = split_names(players) if players is not None else default_names(game, count, words)
+    names, taken = seated(game, people, levels, words) if levels else (people, {})
+    return _begin(store, game, options, names, seed, taken)
+
+
+def _begin(
+    store: Store, game: Game[Any], options: Any, names: tuple[str, ...], seed: str | None, bots: dict[int, str]
+) -> tuple[Match, Slot]:
     """A match with today's date; a deal whose seed somebody typed in is no secret and says so."""
     import time
 
@@ -117,11 +141,11 @@ def _begin(store: Store, game: Game[Any], options: Any, names: tuple[str, ...], 
 
     tags = (("Date", time.strftime("%Y-%m-%d")),)
     match = new_match(game, options, names, seed=seed, open_deal=seed is not None, tags=tags)
-    return match, store.new_slot(game.name)
+    return match, store.new_slot(game.name, bots)
 
 
 def _from_menu(screen: Screen, words: Words, store: Store) -> tuple[Match, Slot] | None:
-    from isthmus.terminal.menu import choose
+    from isthmus.terminal.menu import choose, seated
 
     choice = choose(screen, words, store)
     if choice is None:
@@ -129,7 +153,8 @@ def _from_menu(screen: Screen, words: Words, store: Store) -> tuple[Match, Slot]
     if choice.saved is not None:
         return store.load(choice.saved)
     assert choice.game is not None
-    return _begin(store, choice.game, choice.options, choice.names, None)
+    names, bots = seated(choice.game, choice.names, choice.bots, words)
+    return _begin(store, choice.game, choice.options, names, None, bots)
 
 
 def _resumed(screen: Screen, words: Words, store: Store, name: str | None) -> tuple[Match, Slot] | None:

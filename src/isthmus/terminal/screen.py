@@ -43,12 +43,13 @@ STYLES: Final = {
     "purple": "bold magenta",
     "light": "bold yellow",
     "dark": "bold bright_blue",
+    "better": "bold black on green",
     "title": "bold",
     "refusal": "bold red",
     "news": "cyan",
     "prompt": "bold",
 }
-STYLES_WITHOUT_COLOUR: Final = {**STYLES, "conflict": "bold reverse"}
+STYLES_WITHOUT_COLOUR: Final = {**STYLES, "conflict": "bold reverse", "better": "bold reverse"}
 
 
 class HonestConsole(Console):

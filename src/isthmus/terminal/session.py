@@ -19,10 +19,13 @@ from isthmus.kernel.game import Game
 from isthmus.kernel.match import Drawn, Match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.steps import DONE, DONE_TEXT, UNDO, UNDO_TEXT
+from isthmus.terminal.afterwards import tell_thoughts
+from isthmus.terminal.opponents import Opponents
 from isthmus.terminal.pictures import boards
 from isthmus.terminal.replay import line_text
 from isthmus.terminal.scores import result_lines, score_table, standing_line
 from isthmus.terminal.screen import Screen
+from isthmus.terminal.stages import stage_words
 from isthmus.terminal.store import Slot, Store
 from isthmus.terminal.words import Words
 
@@ -36,9 +39,18 @@ class Left(Exception):
 class Session:
     """The match, who sits at the keyboard, and what is to be told on the next page."""
 
-    def __init__(self, match: Match, slot: Slot, store: Store, screen: Screen, words: Words) -> None:
+    def __init__(
+        self,
+        match: Match,
+        slot: Slot,
+        store: Store,
+        screen: Screen,
+        words: Words,
+        think: float | None = None,
+    ) -> None:
         self.match = match
         self.slot = slot
+        self.opponents = Opponents(slot.bots, think)
         self.store = store
         self.screen = screen
         self.words = words
@@ -67,6 +79,8 @@ class Session:
         self.slot.save(self.match)
         try:
             while not self.match.over:
+                if self._a_bot_plays():
+                    continue
                 self._seat_the_next()
                 assert self.seat is not None
                 if self.pending_redraw:
@@ -81,13 +95,15 @@ class Session:
 
     def _seat_the_next(self) -> None:
         """Keep the keyboard where it is while that seat has something to do, else pass it on."""
-        active = self.match.active()
+        active = self._people_to_act()
         if self.seat in active:
             return
         last = self.seat
         after = [seat for seat in active if last is not None and seat > last]
         following = (after or list(active))[0]
-        secrets = len(self.names) > 1 and self.game.hidden_seats(self.match.state, following)
+        secrets = len(self.names) - len(self.opponents.levels) > 1 and self.game.hidden_seats(
+            self.match.state, following
+        )
         if secrets and not self._hand_over(last, following):
             return
         self.seat = following
@@ -111,6 +127,20 @@ class Session:
             self.seat = last
             return False
         self.screen.curtain()
+        return True
+
+    def _people_to_act(self) -> list[int]:
+        return [seat for seat in self.match.active() if seat not in self.opponents]
+
+    def _a_bot_plays(self) -> bool:
+        """Let a bot take its turn once no person has anything to do; nobody waits for a bot that could think later."""
+        if self._people_to_act():
+            return False
+        seat = self.match.active()[0]
+        self.screen.line(self.words.say("thinking", name=self.names[seat]), "faint")
+        for text in self.opponents.turn(self.match, seat):
+            self.advance(seat, self._step(seat, text))
+        self.pending_redraw = True
         return True
 
     # -- one step
@@ -227,19 +257,8 @@ class Session:
         return f"{name} · {self.round_words()} · {self.names[seat]}"
 
     def round_words(self) -> str:
-        """``round 3 of 17``, ``game 2, round 5 of 24``, or ``turn 12`` where turns are not counted in advance."""
-        period = self.game.period(self.match.state)
-        first, slash, second = period.label.partition("/")
-        label, series = (second, int(first)) if slash and first.isdigit() else (first, 0)
-        if not label.isdigit():
-            return self.words.phrase(f"terminal-stage-{label}")
-        total = self.game.round_count(self.match.state)
-        if total is not None:
-            text = self.words.say("round-of", number=int(label), total=total)
-        else:
-            alternating = len(period.seats) == 1 < len(self.names)
-            text = self.words.say("turn" if alternating else "round", number=int(label))
-        return self.words.say("game-of-series", number=series, text=text) if series else text
+        """``round 3 of 17``."""
+        return stage_words(self.game, self.match.state, len(self.names), self.words)
 
     def _end(self) -> None:
         path = self.slot.finish(self.match, self.store.finished)
@@ -258,9 +277,12 @@ class Session:
             self.screen.line(line, "prompt")
         self.screen.line(self.words.say("recorded"))
         self.screen.path(f"isthmus replay {shlex.quote(str(path))}")
+        self.screen.line(self.words.say("analyse"))
+        self.screen.path(f"isthmus analyse {shlex.quote(str(path))}")
         if self.match.secret is not None and any(isinstance(entry, Drawn) for entry in self.match.log):
             self.screen.line(self.words.say("code"))
             self.screen.path(f"isthmus play --code {self.match.secret.code}")
+        tell_thoughts(self.screen, self.words, self.game, self.names, self.opponents)
 
     def show_boards(self, state: Any, seats: Sequence[int] | None = None) -> None:
         """Draw the boards of these seats (None: of all) one below the other."""

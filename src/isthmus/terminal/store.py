@@ -15,13 +15,15 @@ import os
 import secrets
 import sys
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from isthmus.bots.protocol import BOT_NAMES
 from isthmus.kernel.chance import Secret
 from isthmus.kernel.code import read_code
-from isthmus.kernel.errors import BadInput, IsthmusError, Unreadable
+from isthmus.kernel.errors import BadInput, IsthmusError, Unreadable, quoted
 from isthmus.kernel.match import Match
 from isthmus.kernel.record import Record, record_of, resume
 from isthmus.kernel.record_text import format_record, record_from_plain, record_to_plain
@@ -45,13 +47,14 @@ class Saved:
 class Slot:
     """The file of one running game."""
 
-    def __init__(self, path: Path, written: str | None = None) -> None:
+    def __init__(self, path: Path, written: str | None = None, bots: Mapping[int, str] | None = None) -> None:
         self.path = path
+        self.bots = dict(bots or {})  # seat to level, so that a resumed game has the same opponents
         self._written = written
 
     def save(self, match: Match) -> None:
         """Keep the match as it is now; returns when it is safely on the disk."""
-        text = save_text(match)
+        text = save_text(match, self.bots)
         if text == self._written:
             return
         if self._current() != self._written:
@@ -82,7 +85,7 @@ class Store:
         self.open = self.root / "open"
         self.finished = self.root / "finished"
 
-    def new_slot(self, game: str) -> Slot:
+    def new_slot(self, game: str, bots: Mapping[int, str] | None = None) -> Slot:
         """A file name that no other game has."""
         try:
             self.open.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -90,7 +93,7 @@ class Store:
             problem = f"cannot be made ({error.strerror}); set ISTHMUS_HOME to a folder that can be written"
             raise BadInput(shown_path(self.open), problem) from None
         stamp = time.strftime("%Y%m%d-%H%M%S")
-        return Slot(self.open / f"{game}-{stamp}-{secrets.token_hex(2)}.json")
+        return Slot(self.open / f"{game}-{stamp}-{secrets.token_hex(2)}.json", bots=bots)
 
     def saves(self) -> list[Saved]:
         """The open games, the latest first; damaged ones are listed with their problem."""
@@ -113,11 +116,11 @@ class Store:
         """The match of a save, exactly as it was, and the slot to go on saving in."""
         try:
             text = read_text(path)
-            record, secret = _read_save(text)
+            record, secret, bots = _read_save(text)
             match = resume(record, game_of(record), secret)
         except IsthmusError as error:
             raise BadInput("", _problem(path, error)) from error
-        return match, Slot(path, text)
+        return match, Slot(path, text, bots)
 
 
 def home() -> Path:
@@ -131,25 +134,40 @@ def home() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "isthmus"
 
 
-def save_text(match: Match) -> str:
-    """The whole content of a save."""
+def save_text(match: Match, bots: Mapping[int, str] | None = None) -> str:
+    """The whole content of a save; bots by their seats as people count them, where there are any."""
     secret = match.secret
-    plain = {
+    plain: dict[str, Any] = {
         "save": SAVE_VERSION,
         "record": record_to_plain(record_of(match)),
         "secret": {"code": secret.code, "salt": secret.salt} if secret is not None else None,
     }
+    if bots:
+        plain["bots"] = {str(seat + 1): level for seat, level in bots.items()}
     return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
 
 
-def _read_save(text: str) -> tuple[Record, Secret | None]:
+def _read_save(text: str) -> tuple[Record, Secret | None, dict[int, str]]:
     try:
         plain = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise Unreadable(text, f"JSON ({error})") from None
-    if not isinstance(plain, dict) or set(plain) != _FIELDS or plain["save"] != SAVE_VERSION:
+    if not isinstance(plain, dict) or set(plain) - {"bots"} != _FIELDS or plain["save"] != SAVE_VERSION:
         raise BadInput("save", f"is not a saved game of format {SAVE_VERSION}")
-    return record_from_plain(plain["record"]), _read_secret(plain["secret"])
+    record = record_from_plain(plain["record"])
+    return record, _read_secret(plain["secret"]), _read_bots(plain.get("bots", {}), len(record.names))
+
+
+def _read_bots(plain: Any, seats: int) -> dict[int, str]:
+    if not isinstance(plain, dict):
+        raise BadInput("bots", "expected a table of seats and levels")
+    known = {str(seat + 1): seat for seat in range(seats)}
+    for number, level in plain.items():
+        if number not in known or level not in BOT_NAMES:
+            raise BadInput("bots", f"{quoted(number)} {quoted(level)}: expected a seat and a bot's name")
+    if len(plain) >= seats:
+        raise BadInput("bots", "leave no seat for a person")
+    return {known[number]: str(level) for number, level in plain.items()}
 
 
 def _read_secret(plain: Any) -> Secret | None:

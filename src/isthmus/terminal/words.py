@@ -66,6 +66,17 @@ class Words:
             return (self.say("unreadable", text=error.text[:60]) + " " + expected).strip()
         return str(error)
 
+    def number(self, value: float, digits: int) -> str:
+        """A number as the language writes it: 4.2 or 4,2, with a minus that is a minus."""
+        text = f"{value:.{digits}f}"
+        text = text[1:] if text.strip("-0.") == "" and text.startswith("-") else text  # no "−0.0"
+        return text.replace("-", "\N{MINUS SIGN}").replace(".", self.say("decimal"))
+
+    def signed(self, value: float, digits: int) -> str:
+        """The same with a plus before what is gained."""
+        text = self.number(value, digits)
+        return text if text.startswith("\N{MINUS SIGN}") or not text.strip("0.,") else f"+{text}"
+
     def yes(self, answer: str) -> bool:
         """Whether an answer agrees."""
         return answer.strip().lower() in self.say("yes-words").split()

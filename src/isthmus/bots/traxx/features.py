@@ -21,10 +21,11 @@ from isthmus.games.traxx.board import NUMBERS, ROUNDS
 
 Values = NDArray[np.float64]
 
-# -- what is known of the coming cards: how many, how often each colour, the colour sets of the cards
+# -- what is known of the coming cards: how many, how often each colour, the colour sets of those to look at
 
 COMING: Final = 0
-SUPPLY: Final = 1
+SHOWN: Final = 1  # for how many of them colour sets are listed
+SUPPLY: Final = 2
 SETS: Final = SUPPLY + COLOUR_COUNT
 DECK_WORDS: Final = SETS + ROUNDS
 
@@ -58,6 +59,7 @@ def know_deck(tables: Words, coming: int, deck: Words) -> None:
         coming &= coming - 1
         deck[SETS + deck[COMING]] = left & (1 << COLOUR_COUNT) - 1
         deck[COMING] += 1
+        deck[SHOWN] += 1
         for colour in range(COLOUR_COUNT):
             deck[SUPPLY + colour] += (left >> colour & 1) + (left >> COLOUR_COUNT + colour & 1)
 
@@ -171,8 +173,8 @@ def _look_ahead(tables: Words, free: int, tip: int, tail: int, deck: Words, out:
     from_tip = runs_from(tables, free, tip)
     from_tail = runs_from(tables, free, tail) if tail != tip else from_tip
     at_tip = at_tail = both = 0
-    share = 1.0 / deck[COMING]
-    for place in range(deck[COMING]):
+    share = 1.0 / deck[SHOWN]
+    for place in range(deck[SHOWN]):
         colours = deck[SETS + place]
         tips, tails = run_with(tables, from_tip, colours), run_with(tables, from_tail, colours)
         at_tip += tips

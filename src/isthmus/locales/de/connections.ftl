@@ -141,3 +141,28 @@ connections-picture-lost = verloren
 connections-picture-fits = passt
 connections-picture-spiral = Spirale
 connections-picture-to-come = Kommt noch, { $out } bleiben übrig:
+
+# Warum ein Bot so gespielt hat
+connections-why-placed = Das Plättchen liegt schon; es bleibt nur, fertig zu sein.
+connections-why-alone = Das Plättchen lässt sich nur noch auf eine Art legen: auf { $square }.
+connections-why-last = Das letzte Plättchen: Auf { $square } kostet es am wenigsten.
+connections-why-nowhere = Offen passt das Plättchen nirgends; verdeckt schadet es auf { $square } am wenigsten.
+connections-why-dead = Auf { $square } passt nichts mehr, was noch kommt: der beste Ort für ein verdecktes Plättchen.
+connections-why-spiral = Offen würde das Plättchen mehr verderben als nützen; verdeckt auf { $square } kostet es auf Dauer am wenigsten.
+connections-why-gives =
+    { $points ->
+        [0] Auf { $square } gibt es { $lost } preis, und jeder andere Ort käme später teurer.
+       *[other] Auf { $square } schließt es { $points } an und gibt { $lost } preis; jeder andere Ort käme später teurer.
+    }
+connections-why-rare =
+    { $count ->
+        [0] Auf { $square } würde nichts mehr passen, was noch kommt; darum kommt dieses Plättchen dorthin.
+        [one] Auf { $square } würde nur noch 1 Plättchen passen, das noch kommt; darum kommt dieses dorthin.
+       *[other] Auf { $square } würden nur noch { $count } der kommenden Plättchen passen; darum kommt dieses dorthin.
+    }
+connections-why-links =
+    { $count ->
+        [one] Schließt 1 Zahl im Wert von { $points } an, und { $tiles } der { $all } kommenden Plättchen passen noch irgendwo.
+       *[other] Schließt { $count } Zahlen im Wert von { $points } an, und { $tiles } der { $all } kommenden Plättchen passen noch irgendwo.
+    }
+connections-why-keeps = Auf { $square } geht nichts verloren, und { $tiles } der { $all } kommenden Plättchen passen noch irgendwo.

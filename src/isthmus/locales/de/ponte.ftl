@@ -182,3 +182,55 @@ ponte-picture-you = { $points ->
     [one] Platz { $seat } (Sie): { $points } Punkt
    *[other] Platz { $seat } (Sie): { $points } Punkte
     }
+
+# Warum ein Programm so gezogen hat
+ponte-why-opening = Mit diesen zwei Plättchen haben Hell und Dunkel etwa gleiche Aussichten, was auch immer die Gegenseite wählt.
+ponte-why-colour =
+    { $colour ->
+        [light] Hell hat die besseren Aussichten: { $chance } % auf den Sieg.
+       *[dark] Dunkel ist als Nächstes am Zug und hat die besseren Aussichten: { $chance } % auf den Sieg.
+    }
+ponte-why-link =
+    { $points ->
+        [one] Die Brücke { $bridge } verbindet Inseln und bringt einen Punkt mehr.
+       *[other] Die Brücke { $bridge } verbindet Inseln und bringt { $points } Punkte mehr.
+    }
+ponte-why-cut =
+    { $bridges ->
+        [one] Die Brücke { $bridge } sichert eine Verbindung und verhindert eine Brücke der Gegenseite.
+       *[other] Die Brücke { $bridge } sichert eine Verbindung und verhindert { $bridges } Brücken der Gegenseite.
+    }
+ponte-why-bridge = Die Brücke { $bridge } sichert eine Verbindung, bevor etwas dazwischenkommt.
+ponte-why-island =
+    { $points ->
+        [one] Eine Insel wird fertig: ein Punkt mehr.
+       *[other] Eine Insel wird fertig: { $points } Punkte mehr.
+    }
+ponte-why-island-and-block =
+    { $points ->
+        [one] Eine Insel wird fertig, ein Punkt mehr, und auf { $square } kann die Gegenseite keine Insel mehr vollenden.
+       *[other] Eine Insel wird fertig, { $points } Punkte mehr, und auf { $square } kann die Gegenseite keine Insel mehr vollenden.
+    }
+ponte-why-block = Auf { $square } hätte die Gegenseite eine Insel vollenden können.
+ponte-why-reach =
+    { $bridges ->
+        [one] Die neuen Plättchen machen eine weitere Brücke möglich.
+       *[other] Die neuen Plättchen machen { $bridges } weitere Brücken möglich.
+    }
+ponte-why-grow = Eine Sandbank wächst auf { $tiles } Plättchen und kommt einer Insel näher.
+ponte-why-settle = Neues Land, wo noch Platz für eine Insel ist.
+ponte-why-decline = Die Brücke brächte nichts; besser ist es, auf sie zu verzichten.
+ponte-why-done = Der Zug ist vollständig.
+ponte-why-proven-won =
+    { $points ->
+        [one] Bis zum Ende durchgerechnet: Das gewinnt mit einem Punkt Vorsprung, was auch geschieht.
+       *[other] Bis zum Ende durchgerechnet: Das gewinnt mit { $points } Punkten Vorsprung, was auch geschieht.
+    }
+ponte-why-proven-lost =
+    { $points ->
+        [one] Bis zum Ende durchgerechnet: Die Partie ist mit einem Punkt verloren, und besser geht es nicht.
+       *[other] Bis zum Ende durchgerechnet: Die Partie ist mit { $points } Punkten verloren, und besser geht es nicht.
+    }
+ponte-why-proven-tie-break-won = Bis zum Ende durchgerechnet: Gleichstand nach Punkten, aber Inseln oder Brücken geben den Sieg, was auch geschieht.
+ponte-why-proven-tie-break-lost = Bis zum Ende durchgerechnet: bestenfalls Gleichstand nach Punkten, und Inseln oder Brücken entscheiden für die Gegenseite.
+ponte-why-proven-shared = Bis zum Ende durchgerechnet: Das reicht zum geteilten Sieg, mehr ist nicht möglich.

@@ -7,12 +7,14 @@ terminal-aliases =
     score: punkte
     look: ansehen, pläne
     save: speichern
+    hint: tipp, rat
     quit: ende
     take back: zurücknehmen
     annul: partie annullieren
     done: fertig
     undo: zurück
 terminal-yes-words = j ja y
+terminal-decimal = ,
 
 terminal-about = { $name }: { $text }
 terminal-and = { $first } und { $last }
@@ -27,6 +29,7 @@ terminal-stage-deal = Austeilen
 terminal-stage-end = Ende
 terminal-standing = Punktestand: { $scores }
 terminal-still-to-act = Noch am Zug: { $names }
+terminal-thinking = { $name } denkt nach …
 terminal-pass-keyboard = Geben Sie die Tastatur an { $name } weiter. { $name }, drücken Sie die Eingabetaste, wenn sonst niemand zusieht.
 terminal-may-reopen = ({ $name }, wenn Sie es sich anders überlegen, tippen Sie stattdessen undo.)
 
@@ -52,6 +55,7 @@ terminal-help-list =
     why, warum [SCHRITT] warum ein Schritt abgelehnt wird, mit der Regel
     score, punkte        der Wertungsbogen bis jetzt
     look, ansehen [NAME] die Pläne der anderen
+    hint, tipp           woran ein Meister jetzt denken würde
     save DATEI           die Partie bis hierher aufschreiben
     quit, ende           gehen; „isthmus play --resume“ setzt die Partie fort
     Mehrere Schritte je Zeile, mit Leerzeichen. Die Eingabetaste zeichnet neu.
@@ -68,6 +72,7 @@ terminal-record-written = Die Partie bis hierher steht in { $path }
 terminal-saved = Die Partie ist gespeichert. So geht sie weiter:
 terminal-recorded = Die Partie ist aufgezeichnet. So sehen Sie sie wieder:
 terminal-code = Diese Verteilung noch einmal spielen oder weitergeben:
+terminal-analyse = So sehen Sie, auf welche Entscheidungen es ankam:
 
 terminal-ask-take-back = { $name }, { $asker } möchte den letzten Zug zurücknehmen. Einverstanden? [j/n]
 terminal-ask-annul = { $name }, { $asker } möchte die Partie annullieren. Einverstanden? [j/n]
@@ -81,6 +86,7 @@ terminal-place = { $number }.
 terminal-winner = { $names } gewinnt.
 terminal-shared = { $names } teilen sich den Sieg.
 terminal-title = Titel: { $title }
+terminal-thoughts-which = Was dachten die Computergegner? Tippen Sie { $labels }, oder nur Eingabe zum Beenden:
 
 terminal-menu-welcome = Isthmus: vier Spiele, in denen alles zusammenfindet.
 terminal-menu-resume = Eine gespeicherte Partie fortsetzen
@@ -88,7 +94,8 @@ terminal-menu-quit = Gehen
 terminal-menu-choose = Ihre Wahl:
 terminal-menu-which = Bitte tippen Sie eines von: { $choices }
 terminal-menu-players = Wer spielt? Namen mit Kommas dazwischen ({ $least } bis { $most }), oder nur Eingabe für { $least }:
-terminal-menu-players-fixed = Wer spielt? { $least } Namen mit Komma dazwischen, oder nur Eingabe:
+terminal-menu-bots = Auch Computergegner? Stufen mit Kommas (höchstens { $most }), oder nur Eingabe für keine:
+terminal-menu-bots-many = Es ist Platz für höchstens { $most }.
 terminal-menu-options = Optionen (name=wert ändert eine, Eingabe beginnt):
 terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
 terminal-menu-saved = Gespeicherte Partien, die neueste zuerst:

@@ -141,3 +141,28 @@ connections-picture-lost = lost
 connections-picture-fits = fits
 connections-picture-spiral = spiral
 connections-picture-to-come = Still to come, { $out } stay out:
+
+# Why a bot played as it did
+connections-why-placed = The tile lies already; all that is left is to be done.
+connections-why-alone = There is only one way left to lay the tile: on { $square }.
+connections-why-last = The last tile: on { $square } it costs least.
+connections-why-nowhere = The tile fits nowhere face up; face down it does the least harm on { $square }.
+connections-why-dead = Nothing that is still to come fits { $square }, so that square is the best place for a tile laid face down.
+connections-why-spiral = Face up the tile would spoil more than it brings; face down on { $square } it costs least in the long run.
+connections-why-gives =
+    { $points ->
+        [0] On { $square } it gives up { $lost }, and every other place would cost more later on.
+       *[other] On { $square } it links { $points } and gives up { $lost }; every other place would cost more later on.
+    }
+connections-why-rare =
+    { $count ->
+        [0] Nothing that is still to come would fit { $square }, so this tile fills it.
+        [one] Only 1 tile to come would fit { $square }, so this one fills it.
+       *[other] Only { $count } of the tiles to come would fit { $square }, so this one fills it.
+    }
+connections-why-links =
+    { $count ->
+        [one] Links 1 number worth { $points }, and { $tiles } of the { $all } tiles to come still fit somewhere.
+       *[other] Links { $count } numbers worth { $points }, and { $tiles } of the { $all } tiles to come still fit somewhere.
+    }
+connections-why-keeps = On { $square } it loses nothing, and { $tiles } of the { $all } tiles to come still fit somewhere.

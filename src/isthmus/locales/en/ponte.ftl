@@ -182,3 +182,55 @@ ponte-picture-you = { $points ->
     [one] seat { $seat } (you): { $points } point
    *[other] seat { $seat } (you): { $points } points
     }
+
+# Why a program chose a turn
+ponte-why-opening = With these two tiles light and dark have about the same chances, whichever the other player takes.
+ponte-why-colour =
+    { $colour ->
+        [light] Light has the better prospects: { $chance } % to win.
+       *[dark] Dark, who moves next, has the better prospects: { $chance } % to win.
+    }
+ponte-why-link =
+    { $points ->
+        [one] The bridge { $bridge } links islands and is worth one point more.
+       *[other] The bridge { $bridge } links islands and is worth { $points } points more.
+    }
+ponte-why-cut =
+    { $bridges ->
+        [one] The bridge { $bridge } makes a connection safe and stops one of the opponent’s bridges.
+       *[other] The bridge { $bridge } makes a connection safe and stops { $bridges } of the opponent’s bridges.
+    }
+ponte-why-bridge = The bridge { $bridge } makes a connection safe before something gets in its way.
+ponte-why-island =
+    { $points ->
+        [one] An island is finished: one point more.
+       *[other] An island is finished: { $points } points more.
+    }
+ponte-why-island-and-block =
+    { $points ->
+        [one] An island is finished, one point more, and { $square } is no longer open to an island of the opponent.
+       *[other] An island is finished, { $points } points more, and { $square } is no longer open to an island of the opponent.
+    }
+ponte-why-block = The opponent could have finished an island on { $square }.
+ponte-why-reach =
+    { $bridges ->
+        [one] The new tiles make another bridge possible.
+       *[other] The new tiles make { $bridges } more bridges possible.
+    }
+ponte-why-grow = A sandbank grows to { $tiles } tiles and comes closer to being an island.
+ponte-why-settle = New land where there is still room for an island.
+ponte-why-decline = The bridge would bring nothing; it is better to decline it.
+ponte-why-done = The turn is complete.
+ponte-why-proven-won =
+    { $points ->
+        [one] Calculated to the end: this wins by one point against any play.
+       *[other] Calculated to the end: this wins by { $points } points against any play.
+    }
+ponte-why-proven-lost =
+    { $points ->
+        [one] Calculated to the end: the game is lost by one point, and nothing loses by less.
+       *[other] Calculated to the end: the game is lost by { $points } points, and nothing loses by fewer.
+    }
+ponte-why-proven-tie-break-won = Calculated to the end: equal in points, but this wins by islands or bridges against any play.
+ponte-why-proven-tie-break-lost = Calculated to the end: equal in points at best, and lost by islands or bridges.
+ponte-why-proven-shared = Calculated to the end: this is enough for a shared victory, and for no more.

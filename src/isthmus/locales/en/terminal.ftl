@@ -8,12 +8,14 @@ terminal-aliases =
     score: scores, s
     look: board, boards
     save: export
+    hint: tip
     quit: exit, q
     take back: takeback
     annul: cancel game
     done: d
     undo: u
 terminal-yes-words = y yes
+terminal-decimal = .
 
 terminal-about = { $name }: { $text }
 terminal-and = { $first } and { $last }
@@ -29,6 +31,7 @@ terminal-stage-deal = dealing
 terminal-stage-end = end
 terminal-standing = Score so far: { $scores }
 terminal-still-to-act = Still to act: { $names }
+terminal-thinking = { $name } is thinking…
 terminal-pass-keyboard = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking.
 terminal-may-reopen = ({ $name }, to change your mind type undo instead.)
 
@@ -56,6 +59,7 @@ terminal-help-list =
     why [STEP]   why a step is refused, with the rule
     score        the score sheet so far
     look [NAME]  the boards of the others
+    hint         what a master would think about now
     save FILE    write a record of the game so far
     quit         leave; the game is kept for “isthmus play --resume”
     Several steps fit in one line, with blanks between. Enter redraws the board.
@@ -73,6 +77,7 @@ terminal-record-written = The record so far is in { $path }
 terminal-saved = The game is saved. Go on with it:
 terminal-recorded = The record is kept. See it again:
 terminal-code = Play this deal again, or let a friend try it:
+terminal-analyse = See which decisions mattered:
 
 # Agreements
 terminal-ask-take-back = { $name }, { $asker } would like to take the last turn back. Do you agree? [y/n]
@@ -93,6 +98,7 @@ terminal-place = { $number ->
 terminal-winner = { $names } wins.
 terminal-shared = { $names } share the win.
 terminal-title = Title: { $title }
+terminal-thoughts-which = What were the bots thinking? Type one of { $labels }, or just Enter to leave:
 
 # The menu
 terminal-menu-welcome = Isthmus: four games about connecting things.
@@ -101,7 +107,8 @@ terminal-menu-quit = Leave
 terminal-menu-choose = Your choice:
 terminal-menu-which = Please type one of: { $choices }
 terminal-menu-players = Who plays? Names with commas between them ({ $least } to { $most }), or just Enter for { $least }:
-terminal-menu-players-fixed = Who plays? { $least } names with a comma between them, or just Enter:
+terminal-menu-bots = Bots too? Levels with commas between them ({ $most } at most), or just Enter for none:
+terminal-menu-bots-many = There is room for { $most } at most.
 terminal-menu-options = Options (type name=value to change one, Enter to begin):
 terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
 terminal-menu-saved = Saved games, the latest first:

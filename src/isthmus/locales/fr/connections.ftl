@@ -141,3 +141,28 @@ connections-picture-lost = perdu
 connections-picture-fits = possible
 connections-picture-spiral = spirale
 connections-picture-to-come = À venir, { $out } écartées :
+
+# Pourquoi un robot a joué ainsi
+connections-why-placed = La tuile est déjà posée ; il ne reste qu’à terminer.
+connections-why-alone = Il ne reste qu’une façon de poser la tuile : en { $square }.
+connections-why-last = La dernière tuile : c’est en { $square } qu’elle coûte le moins.
+connections-why-nowhere = La tuile ne convient nulle part face visible ; face cachée, c’est en { $square } qu’elle gêne le moins.
+connections-why-dead = Aucune tuile à venir ne convient en { $square } : c’est la meilleure case pour une tuile face cachée.
+connections-why-spiral = Face visible, la tuile gâcherait plus qu’elle n’apporte ; face cachée en { $square }, elle coûte le moins à la longue.
+connections-why-gives =
+    { $points ->
+        [0] En { $square }, elle abandonne { $lost }, et toute autre place coûterait plus cher par la suite.
+       *[other] En { $square }, elle relie { $points } et abandonne { $lost } ; toute autre place coûterait plus cher par la suite.
+    }
+connections-why-rare =
+    { $count ->
+        [0] Aucune tuile à venir ne conviendrait en { $square } : celle-ci occupe la case.
+        [one] Une seule tuile à venir conviendrait en { $square } : celle-ci occupe la case.
+       *[other] Seules { $count } tuiles à venir conviendraient en { $square } : celle-ci occupe la case.
+    }
+connections-why-links =
+    { $count ->
+        [one] Relie 1 nombre, valeur { $points } ; { $tiles } des { $all } tuiles à venir conviennent encore quelque part.
+       *[other] Relie { $count } nombres, valeur { $points } ; { $tiles } des { $all } tuiles à venir conviennent encore quelque part.
+    }
+connections-why-keeps = En { $square }, rien n’est perdu, et { $tiles } des { $all } tuiles à venir conviennent encore quelque part.

@@ -7,12 +7,14 @@ terminal-aliases =
     score: points
     look: voir, plateaux
     save: enregistrer
+    hint: conseil, indice
     quit: quitter
     take back: reprendre
     annul: annuler la partie
     done: fini
     undo: annuler
 terminal-yes-words = o oui y
+terminal-decimal = ,
 
 terminal-about = { $name } : { $text }
 terminal-and = { $first } et { $last }
@@ -27,6 +29,7 @@ terminal-stage-deal = distribution
 terminal-stage-end = fin
 terminal-standing = Score actuel : { $scores }
 terminal-still-to-act = Encore à jouer : { $names }
+terminal-thinking = { $name } réfléchit…
 terminal-pass-keyboard = Passez le clavier à { $name }. { $name }, appuyez sur Entrée quand personne d’autre ne regarde.
 terminal-may-reopen = ({ $name }, pour changer d’avis, tapez plutôt undo.)
 
@@ -52,6 +55,7 @@ terminal-help-list =
     pourquoi [COUP]    pourquoi un coup est refusé, avec la règle (ou why)
     score, points      la feuille de score actuelle
     look, voir [NOM]   les plateaux des autres
+    hint, conseil      à quoi penserait un maître maintenant
     save FICHIER       écrire la partie jusqu’ici
     quit, quitter      partir ; « isthmus play --resume » reprend la partie
     Plusieurs coups par ligne, séparés par des espaces. Entrée redessine.
@@ -68,6 +72,7 @@ terminal-record-written = La partie jusqu’ici est dans { $path }
 terminal-saved = La partie est gardée. Pour la reprendre :
 terminal-recorded = La partie est notée. Pour la revoir :
 terminal-code = Pour rejouer cette donne ou la proposer à quelqu’un :
+terminal-analyse = Pour voir quelles décisions ont compté :
 
 terminal-ask-take-back = { $name }, { $asker } voudrait reprendre le dernier tour. D’accord ? [o/n]
 terminal-ask-annul = { $name }, { $asker } voudrait annuler la partie. D’accord ? [o/n]
@@ -84,6 +89,7 @@ terminal-place = { $number ->
 terminal-winner = { $names } gagne.
 terminal-shared = { $names } se partagent la victoire.
 terminal-title = Titre : { $title }
+terminal-thoughts-which = À quoi pensaient les robots ? Tapez { $labels }, ou Entrée pour partir :
 
 terminal-menu-welcome = Isthmus : quatre jeux où tout se relie.
 terminal-menu-resume = Reprendre une partie gardée
@@ -91,7 +97,8 @@ terminal-menu-quit = Partir
 terminal-menu-choose = Votre choix :
 terminal-menu-which = Tapez l’un de : { $choices }
 terminal-menu-players = Qui joue ? Des noms séparés par des virgules ({ $least } à { $most }), ou Entrée pour { $least } :
-terminal-menu-players-fixed = Qui joue ? { $least } noms séparés par une virgule, ou Entrée :
+terminal-menu-bots = Des robots aussi ? Niveaux séparés par des virgules ({ $most } au plus), ou Entrée pour aucun :
+terminal-menu-bots-many = Il y a de la place pour { $most } au plus.
 terminal-menu-options = Options (tapez nom=valeur pour en changer une, Entrée pour commencer) :
 terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
 terminal-menu-saved = Parties gardées, la plus récente d’abord :

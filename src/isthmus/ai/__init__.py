@@ -1,0 +1,26 @@
+"""The games as environments: for Gymnasium, PettingZoo, OpenSpiel, and batched in JAX.
+
+Each peer has a package of its own here and needs its extra (``pip install 'isthmus[gymnasium]'``); this module imports
+none of them. What the games look like to a learner (`games/`) and how a game runs on the compiled rules (`table`) is
+the same for all. Rules are not here: they are those of `fast/`, which agree with `games/` of the package.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+__all__ = ["MissingExtra", "need"]
+
+
+class MissingExtra(ImportError):
+    """A package that an extra brings is not installed; the message is the command that installs it."""
+
+
+def need(extra: str, *packages: str) -> None:
+    """Raise `MissingExtra` unless all these packages can be imported."""
+    for package in packages:
+        try:
+            import_module(package)
+        except ImportError as fault:
+            message = f"isthmus.ai.{extra} needs {package}: pip install 'isthmus[{extra}]'"
+            raise MissingExtra(message, name=package) from fault

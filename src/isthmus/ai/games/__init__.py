@@ -1,0 +1,17 @@
+"""What each game looks like to a learner: one module per game, all with the same names.
+
+`layout(options, seats)` says what an observation holds and `observe` writes it (compiled); the other seats are seen as
+they stood when the round was opened. `longest(options, seats)` bounds the number of steps of a game, `deals` that of
+the draws and `outcomes_at_most` the outcomes of one draw. `SMALL` are boards for quick experiments, by name. `install`
+of `loops` adds the loops, compiled for that game.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+
+def learner(name: str) -> ModuleType:
+    """The module of that game."""
+    return import_module(f"isthmus.ai.games.{name}")

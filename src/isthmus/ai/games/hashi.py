@@ -1,0 +1,130 @@
+"""Hashi for learners: the card, the cards seen, and for each seat its islands and lines."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from isthmus.ai.layout import Layout, Part
+from isthmus.ai.loops import install
+from isthmus.ai.rows import place, write_bits
+from isthmus.fast.compile import Words, jit
+from isthmus.fast.hashi import (
+    BONUS,
+    CARD,
+    DRAWN,
+    HEAD,
+    PLAY,
+    ROUND,
+    SEAT_WORDS,
+    SEATS,
+    SEEN,
+    STAGE,
+    WAITING,
+    WRITTEN,
+    active,
+    apply,
+    draw,
+    legal,
+    merit,
+    outcomes,
+)
+from isthmus.fast.hashi_sheet import BRIDGES, DEAD, FINISHED, FIRST, NUMBER, NUMBERS, ROOM, SECOND
+from isthmus.games.hashi.board import ISLANDS, MOST_LINES
+from isthmus.games.hashi.scoring import HIGH
+from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, HashiOptions
+
+__all__ = [
+    "HIDES",
+    "SMALL",
+    "active",
+    "apply",
+    "draw",
+    "layout",
+    "legal",
+    "longest",
+    "merit",
+    "observe",
+    "outcomes",
+    "points",
+]
+
+HIDES: Final = True
+points: Final = merit
+SMALL: Final[dict[str, Any]] = {}
+CARDS: Final = len(DECK)
+MOST_IN_ROUND: Final = 5  # a number, three bridges, done
+
+
+def layout(options: HashiOptions, seats: int) -> Layout:  # noqa: ARG001 - boards differ in their lines, not in size
+    return Layout(
+        (
+            Part("stage", (1,), 5),
+            Part("round", (1,), ROUNDS),
+            Part("card", (2,), LARGEST_NUMBER),
+            Part("begun", (2,), 3),
+            Part("seen", (CARDS,), 1),
+            Part("waiting", (seats,), 1),
+            Part("bonuses", (seats, 3), max(HIGH)),
+            Part("numbers", (seats, ISLANDS), LARGEST_NUMBER),
+            Part("bridges", (seats, ISLANDS), MOST_BRIDGES),
+            Part("finished", (seats, ISLANDS), 1),
+            Part("lines", (seats, MOST_LINES), 2),
+            Part("dead", (seats, MOST_LINES), 1),
+        )
+    )
+
+
+def longest(options: HashiOptions, seats: int) -> int:
+    return seats * (MOST_IN_ROUND * ROUNDS + (2 if options.setup == "choose" else 0))
+
+
+def deals(options: HashiOptions, seats: int) -> int:
+    return ROUNDS + 1 + (seats if options.setup == "random" else 0)
+
+
+def outcomes_at_most(options: HashiOptions) -> int:  # noqa: ARG001 - the same for all boards
+    return 2 * ISLANDS  # two numbers on any island; a draw of a card has at most 18
+
+
+@jit
+def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> None:
+    seats = state[SEATS]
+    own = HEAD + seat * SEAT_WORDS
+    out[0], out[1] = state[STAGE], state[ROUND]
+    out[2] = out[3] = 0
+    if state[STAGE] == PLAY:
+        out[2], out[3] = tables[NUMBER + state[CARD]], tables[BRIDGES + state[CARD]]
+    out[4], out[5] = state[own + WRITTEN], state[own + DRAWN]
+    first = write_bits(out, 6, state[SEEN], CARDS)
+    for turn in range(seats):
+        who = (seat + turn) % seats
+        words = state if turn == 0 else public
+        out[first + turn] = state[WAITING] >> who & 1
+        bonus = words[HEAD + who * SEAT_WORDS + BONUS]
+        for race in range(3):
+            out[first + seats + 3 * turn + race] = bonus >> 4 * race & 15
+        _sheet(words, HEAD + who * SEAT_WORDS, first + 4 * seats, seats, turn, out)
+
+
+@jit
+def _sheet(words: Words, at: int, first: int, seats: int, turn: int, out: Any) -> None:
+    numbers = first + turn * ISLANDS
+    bridges = numbers + seats * ISLANDS
+    written, landed = place(numbers), place(bridges)
+    here, room = words[at + NUMBERS], words[at + ROOM]
+    for island in range(place(ISLANDS)):
+        shift = 3 * np.int64(island)
+        number = here >> shift & 7
+        out[written + island] = number
+        out[landed + island] = (MOST_BRIDGES if number == 0 else number) - (room >> shift & 7)
+    write_bits(out, bridges + seats * ISLANDS, words[at + FINISHED], ISLANDS)
+    lines = first + 3 * seats * ISLANDS + turn * MOST_LINES
+    once, twice, drawn = words[at + FIRST], words[at + SECOND], place(lines)
+    for line in range(place(MOST_LINES)):
+        out[drawn + line] = (once >> np.int64(line) & 1) + (twice >> np.int64(line) & 1)
+    write_bits(out, lines + seats * MOST_LINES, words[at + DEAD], MOST_LINES)
+
+
+install(globals())

@@ -1,0 +1,114 @@
+"""Ponte del Diavolo for learners: planes of tiles, bridges and forbidden squares, and a few numbers.
+
+`SMALL["tiny"]` is a board of 4 × 4 squares.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from isthmus.ai.layout import Layout, Part
+from isthmus.ai.loops import install
+from isthmus.ai.rows import place, write_zeros
+from isthmus.fast.compile import Words, jit
+from isthmus.fast.ponte_arrays import (
+    BRIDGES,
+    COLOUR,
+    COUNT,
+    DARK_TILES,
+    FIRST,
+    FIRST_BRIDGE,
+    FIRST_TILE,
+    LIGHT_SEAT,
+    LIGHT_TILES,
+    PHASE,
+    SIZE,
+    SPAN,
+    TILE,
+)
+from isthmus.fast.ponte_rules import active, apply, draw, legal, merit, outcomes, score
+from isthmus.games.ponte.board import Board
+from isthmus.games.ponte.state import PonteOptions
+
+__all__ = [
+    "HIDES",
+    "SMALL",
+    "active",
+    "apply",
+    "draw",
+    "layout",
+    "legal",
+    "longest",
+    "merit",
+    "observe",
+    "outcomes",
+    "points",
+]
+
+HIDES: Final = False
+points: Final = score  # the merit holds the tie-breaks as well
+SMALL: Final = {"tiny": Board(4, 8, 4)}
+VECTORS: Final = 8
+PLANES: Final = 4 + VECTORS
+HEAD: Final = 6
+MOST: Final = 127  # what fits; no board has as many squares of one colour
+
+
+def layout(options: PonteOptions, seats: int) -> Layout:  # noqa: ARG001 - always two
+    size = options.box().size
+    return Layout(
+        (
+            Part("phase", (1,), 5),
+            Part("mine", (1,), 2),
+            Part("to_move", (1,), 2),
+            Part("tiles", (2,), MOST),
+            Part("bridges", (1,), MOST),
+            Part("board", (PLANES, size, size), 1),
+        )
+    )
+
+
+def longest(options: PonteOptions, seats: int) -> int:  # noqa: ARG001
+    """Two tiles or one bridge in each turn; a turn has three steps at most, the choice of colours two."""
+    box = options.box()
+    pairs = min(box.size * box.size, 2 * box.tiles) // 2
+    return 3 * (pairs + min(box.bridges, 4 * box.size * box.size)) + 6
+
+
+def deals(options: PonteOptions, seats: int) -> int:  # noqa: ARG001
+    return int(options.lot)
+
+
+def outcomes_at_most(options: PonteOptions) -> int:
+    return 2 if options.lot else 0
+
+
+@jit
+def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> None:  # noqa: ARG001 - nothing is hidden
+    size = tables[SIZE]
+    out[0] = state[PHASE]
+    out[1] = 0
+    if state[LIGHT_SEAT] >= 0:
+        out[1] = 1 if state[LIGHT_SEAT] == seat else 2
+    out[2] = state[COLOUR] + 1
+    out[3], out[4], out[5] = state[LIGHT_TILES], state[DARK_TILES], state[BRIDGES]
+    squares = size * size
+    for row in range(size):
+        cell, first = 16 * (row + 2) + 2, HEAD + size * row
+        tiles, spans = place(TILE + cell), place(SPAN + cell)
+        for plane in range(3):  # light, dark, no tile ever
+            at = place(first + plane * squares)
+            for column in range(place(size)):
+                out[at + column] = state[tiles + column] == plane + 1
+        for vector in range(VECTORS):
+            at = place(first + (4 + vector) * squares)
+            for column in range(place(size)):
+                out[at + column] = state[spans + column] >> 16 + vector & 1
+    write_zeros(out, HEAD + 3 * squares, squares)
+    for number in range(state[COUNT]):  # the tiles of the open turn
+        step = state[FIRST + number]
+        if FIRST_TILE <= step < tables[FIRST_BRIDGE]:
+            out[HEAD + 3 * squares + step - FIRST_TILE] = 1
+
+
+install(globals())

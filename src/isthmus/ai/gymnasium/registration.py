@@ -1,0 +1,30 @@
+"""The ids of the environments, told to Gymnasium."""
+
+from __future__ import annotations
+
+import gymnasium
+
+from isthmus import registry
+
+_HERE = "isthmus.ai.gymnasium"
+
+
+def environment_ids() -> dict[str, str]:
+    """The id of each game that can be played alone, by the game's name."""
+    return {
+        game.name: f"isthmus/{game.name.capitalize()}-v{game.rules_version}"
+        for game in registry.games()
+        if 1 in game.seat_counts
+    }
+
+
+def register_all() -> None:
+    """Register all ids; those that are known already are left alone."""
+    for name, identity in environment_ids().items():
+        if identity not in gymnasium.registry:
+            gymnasium.register(
+                identity,
+                entry_point=f"{_HERE}.solo:SoloEnv",
+                vector_entry_point=f"{_HERE}.vector:SoloVectorEnv",
+                kwargs={"game": name},
+            )

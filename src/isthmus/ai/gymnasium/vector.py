@@ -1,0 +1,112 @@
+"""Many games for one player each, stepped in one compiled call.
+
+The same episodes as `solo.SoloEnv`: with the same seed, game number i is the environment with the seed plus i. A game
+that has ended begins anew at the next step, whatever its action is then (Gymnasium's `AutoresetMode.NEXT_STEP`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from isthmus.ai.gymnasium.solo import RewardKind, checked_kind
+from isthmus.ai.table import Rules, word_from
+from isthmus.fast.dice import dice
+from isthmus.kernel.errors import BadInput
+
+Observations = NDArray[np.int8]
+Answers = tuple[Observations, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+
+
+class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
+    """The vectorised form of `SoloEnv`, with the same keywords."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as Gymnasium has it
+        "render_modes": ["ansi"],
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
+
+    def __init__(
+        self,
+        num_envs: int,
+        game: str,
+        *,
+        reward: RewardKind = "points",
+        illegal_reward: float = -1.0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if num_envs < 1:
+            raise BadInput("num_envs", f"is {num_envs}, expected 1 or more")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise BadInput("render_mode", f"is {render_mode!r}, expected one of {self.metadata['render_modes']}")
+        self.rules = Rules(game, 1, options)
+        self.layout = self.rules.layout
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        self.single_observation_space = spaces.Box(self.layout.low, self.layout.high, dtype=np.int8)
+        self.single_action_space = spaces.Discrete(self.rules.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._final = checked_kind(reward) == "final"
+        self._illegal_reward = float(illegal_reward)
+        self._states = np.repeat(self.rules.start[None], num_envs, axis=0)
+        self._dice: NDArray[np.uint64] | None = None
+        self._ended = np.ones(num_envs, dtype=np.bool_)
+        self._merits = np.zeros(num_envs, dtype=np.int64)
+        self._masks = np.zeros((num_envs, self.rules.actions), dtype=np.int8)
+        self._out = np.zeros(self.rules.actions, dtype=np.int64)
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, dict[str, Any]]:
+        if isinstance(seed, int):
+            super().reset(seed=seed, options=options)
+        if seed is not None or self._dice is None:
+            self._dice = self._new_dice(seed)
+        self._ended[:] = True
+        observations, _, _, _, infos = self.step(np.zeros(self.num_envs, dtype=np.int64))
+        return observations, infos
+
+    def step(self, actions: Any) -> Answers:
+        """All actions at once."""
+        if self._dice is None:
+            raise BadInput("environment", "was not reset yet, expected reset() before step()")
+        chosen = np.ascontiguousarray(actions, dtype=np.int64)
+        if chosen.shape != (self.num_envs,):
+            raise BadInput("actions", f"have the shape {chosen.shape}, expected ({self.num_envs},)")
+        count, rules = self.num_envs, self.rules
+        observations = np.empty((count, self.layout.size), dtype=np.int8)
+        rewards = np.empty(count, dtype=np.float64)
+        illegal = np.empty(count, dtype=np.bool_)
+        fresh = self._ended.copy() if self._final else None
+        rules.loops.step_all(
+            rules.tables, rules.start, self._states, chosen, self._dice, self._merits, self._ended, illegal,
+            observations, self._masks, rewards, self._out,
+        )  # fmt: skip
+        if fresh is not None:
+            rewards = np.where(self._ended & ~fresh, self._merits, 0.0)
+        rewards[illegal] = self._illegal_reward
+        infos = {"action_mask": self._masks.copy(), "points": self._merits.copy(), "illegal": illegal}
+        return observations, rewards, self._ended.copy(), np.zeros(count, dtype=np.bool_), infos
+
+    def render(self) -> tuple[str, ...] | None:
+        if self.render_mode is None:
+            return None
+        return tuple(str(self.rules.kernel.to_state(self.rules.options, state)) for state in self._states)
+
+    def _new_dice(self, seed: int | Sequence[int | None] | None) -> NDArray[np.uint64]:
+        if isinstance(seed, int):
+            seeds: list[int | None] = [seed + number for number in range(self.num_envs)]
+        else:
+            seeds = [None] * self.num_envs if seed is None else list(seed)
+        if len(seeds) != self.num_envs:
+            raise BadInput("seed", f"has {len(seeds)} entries, expected {self.num_envs}")
+        return np.stack([dice(word_from(seeding.np_random(one)[0])) for one in seeds])

@@ -1,0 +1,137 @@
+"""The loops that every environment runs on the compiled rules: deal, take a step, list what is legal, many at once.
+
+They are written once and compiled once per game. A function here is a pattern: `install` binds it to the namespace of
+a module of `ai/games/`, where `active`, `apply`, `draw`, `legal`, `merit`, `outcomes` and `observe` are those of one
+game. Closures would do as well, but numba keeps no machine code of closures over compiled functions on disk.
+
+`state` is the game, `public` the copy of it that everybody knew when the round was opened: the other seats' boards are
+observed from there (in games that hide something, `HIDES`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any, Final
+
+from isthmus.ai.rows import write_zeros
+from isthmus.fast.compile import Words, jit
+from isthmus.fast.dice import Dice, roll
+
+ILLEGAL, GOES_ON, DEALT, ENDED = 0, 1, 2, 3
+
+# What each game brings; named here for the eyes of readers and checkers only.
+HIDES: Any = None
+active: Any = None
+apply: Any = None
+draw: Any = None
+legal: Any = None
+merit: Any = None
+observe: Any = None
+outcomes: Any = None
+
+
+def deal(tables: Words, state: Words, chance: Dice) -> int:
+    """Deal until somebody has a decision: GOES_ON when nothing was to be dealt, else DEALT or ENDED."""
+    if active(state):
+        return GOES_ON
+    count = outcomes(tables, state)
+    while count:
+        draw(tables, state, roll(chance, count))
+        count = outcomes(tables, state)
+    return DEALT if active(state) else ENDED
+
+
+def settle(tables: Words, state: Words, public: Words, chance: Dice) -> int:
+    """The same, and when a round has closed everything in it becomes public."""
+    result = deal(tables, state, chance)
+    if HIDES and result != GOES_ON:
+        for word in range(len(state)):
+            public[word] = state[word]
+    return result
+
+
+def begin(tables: Words, start: Words, state: Words, chance: Dice) -> int:
+    """A new game in the same array."""
+    for word in range(len(start)):
+        state[word] = start[word]
+    return deal(tables, state, chance)
+
+
+def take(tables: Words, state: Words, seat: int, step: int, out: Words) -> int:
+    """The seat's step, if it is legal; nothing is dealt."""
+    count = legal(tables, state, seat, out)
+    for place in range(count):
+        if out[place] == step:
+            apply(tables, state, seat, step)
+            return GOES_ON
+    return ILLEGAL
+
+
+def move(tables: Words, state: Words, public: Words, seat: int, step: int, chance: Dice, out: Words) -> int:
+    """The seat's step and what is dealt after it: ILLEGAL (nothing has changed) or as in `deal`."""
+    if take(tables, state, seat, step, out) == ILLEGAL:
+        return ILLEGAL
+    return settle(tables, state, public, chance)
+
+
+def look(tables: Words, state: Words, public: Words, seat: int, observation: Any, mask: Any, out: Words) -> int:
+    """Write what the seat sees and which steps it may take; how many they are."""
+    observe(tables, state, public, seat, observation)
+    write_zeros(mask, 0, len(mask))
+    count = legal(tables, state, seat, out)
+    for place in range(count):
+        mask[out[place]] = 1
+    return count  # type: ignore[no-any-return]
+
+
+def step_all(
+    tables: Words, start: Words, states: Words, actions: Words, dice: Any, merits: Words, ended: Any, illegal: Any,
+    observations: Any, masks: Any, rewards: Any, out: Words,
+) -> None:  # fmt: skip
+    """One step in each of many games for one player; a game that had ended begins anew instead.
+
+    `masks` are those of the last step and become those of the next.
+    """
+    for game in range(len(states)):
+        state = states[game]
+        rewards[game] = 0.0
+        illegal[game] = False
+        if ended[game]:
+            begin(tables, start, state, dice[game])
+            ended[game] = False
+            merits[game] = merit(tables, state, 0)
+        elif 0 <= actions[game] < masks.shape[1] and masks[game, actions[game]]:
+            apply(tables, state, 0, actions[game])
+            result = deal(tables, state, dice[game])
+            if result != GOES_ON:  # points are counted when a round closes
+                ended[game] = result == ENDED
+                now = merit(tables, state, 0)
+                rewards[game] = now - merits[game]
+                merits[game] = now
+        else:
+            illegal[game] = ended[game] = True
+        look(tables, state, state, 0, observations[game], masks[game], out)
+
+
+PATTERNS: Final = (deal, settle, begin, take, move, look, step_all)
+
+
+def install(namespace: dict[str, Any]) -> None:
+    """Compile the loops for the game whose functions are in this namespace, and put them there."""
+    for pattern in PATTERNS:
+        namespace[pattern.__name__] = jit(_bound(pattern, namespace))
+
+
+def _bound(pattern: Callable[..., Any], namespace: dict[str, Any]) -> Callable[..., Any]:
+    assert isinstance(pattern, FunctionType)
+    namespace.setdefault("GOES_ON", GOES_ON)
+    namespace.setdefault("DEALT", DEALT)
+    namespace.setdefault("ENDED", ENDED)
+    namespace.setdefault("ILLEGAL", ILLEGAL)
+    namespace.setdefault("roll", roll)
+    namespace.setdefault("write_zeros", write_zeros)
+    bound = FunctionType(pattern.__code__, namespace, pattern.__name__)
+    bound.__module__ = namespace["__name__"]  # the disk cache looks at the sources of this module
+    bound.__doc__ = pattern.__doc__
+    return bound

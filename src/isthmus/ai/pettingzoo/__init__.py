@@ -1,0 +1,41 @@
+"""The games as PettingZoo environments, seat by seat (AEC) or all at once (parallel); docs/pettingzoo.md.
+
+    from isthmus.ai import pettingzoo
+
+    turns = pettingzoo.env("traxx", players=3)                 # as usual: wrapped in PettingZoo's own checks
+    together = pettingzoo.parallel_env("hashi", players=4, side="b")
+    same = pettingzoo.traxx_v1.env(players=3)                  # the way PettingZoo names its environments
+
+The version in such a name is the version of the game's rules.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+from isthmus import registry
+from isthmus.ai import need
+
+need("pettingzoo", "numpy", "gymnasium", "pettingzoo")
+
+from isthmus.ai.pettingzoo.parallel import ParallelTableEnv  # noqa: E402 - the packages are there
+from isthmus.ai.pettingzoo.turns import TableEnv, env  # noqa: E402
+
+__all__ = ["ParallelTableEnv", "TableEnv", "env", "parallel_env", "raw_env"]
+
+raw_env = TableEnv
+parallel_env = ParallelTableEnv
+
+
+def __getattr__(name: str) -> Any:
+    """`hashi_v1` and so on: the three makers, bound to one game."""
+    for game in registry.games():
+        if name == f"{game.name}_v{game.rules_version}":
+            return SimpleNamespace(
+                env=partial(env, game.name),
+                raw_env=partial(raw_env, game.name),
+                parallel_env=partial(parallel_env, game.name),
+            )
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,93 @@
+"""All at once: the parallel environment, one step of every agent that has an open decision.
+
+An agent that is done with its round, or (in a game of turns) is not to move, may only take action 0, which then does
+nothing. An illegal action ends the game, as in the wrapped AEC environment: its agent gets -1, the others 0.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import ParallelEnv
+
+from isthmus.ai.layout import Row
+from isthmus.ai.pettingzoo.seats import RewardKind, Seats, Seen, metadata_of
+from isthmus.ai.pettingzoo.turns import ILLEGAL_REWARD
+from isthmus.kernel.errors import BadInput
+
+Answers = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+
+
+class ParallelTableEnv(ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # as in `turns`
+    """The same keywords as `turns.TableEnv`."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        players: int | None = None,
+        reward: RewardKind = "result",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        EzPickle.__init__(self, game, players=players, reward=reward, render_mode=render_mode, **options)
+        self.seats = Seats(game, players, reward, render_mode, options)
+        self.metadata = metadata_of(game)
+        self.render_mode = render_mode
+        self.possible_agents = self.seats.agents
+        self.agents = []
+        self.observation_spaces = dict(self.seats.observation_spaces)
+        self.action_spaces = dict(self.seats.action_spaces)
+        self.state_space = self.seats.state_space
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - the peer's
+    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+        self.seats.reset(seed)
+        self.agents = self.possible_agents[:]
+        return self._seen(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> Answers:
+        agents, table = self.agents, self.seats.table
+        refused = self._play(actions)
+        ended = table.over or bool(refused)
+        paid = None if refused else self.seats.rewards()
+        rewards = dict(zip(agents, paid or [0.0] * len(agents), strict=True))
+        for seat in refused:
+            rewards[self.possible_agents[seat]] = float(ILLEGAL_REWARD)
+        seen = self._seen()
+        if ended:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        ends, cut = dict.fromkeys(agents, ended), dict.fromkeys(agents, False)
+        return seen, rewards, ends, cut, {agent: {} for agent in agents}
+
+    def state(self) -> Row:
+        return self.seats.whole()
+
+    def render(self) -> Any:
+        return self.seats.render()
+
+    def _play(self, actions: dict[str, int]) -> tuple[int, ...]:
+        waiting = self.seats.table.active()
+        steps = {}
+        for seat, agent in enumerate(self.possible_agents):
+            if waiting >> seat & 1:
+                if agent not in actions:
+                    raise BadInput("actions", f"has none for {agent}, expected one of every agent that is not done")
+                steps[seat] = int(actions[agent])
+        return self.seats.table.play_together(steps)
+
+    def _seen(self) -> dict[str, Seen]:
+        return {agent: self.seats.observe(seat) for seat, agent in enumerate(self.agents)}

@@ -1,0 +1,105 @@
+"""What both kinds of environment have in common: agents, spaces, what a seat sees, rewards, pictures."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+
+from isthmus import registry
+from isthmus.ai.layout import Row
+from isthmus.ai.table import Rules, Table, word_from
+from isthmus.kernel.errors import BadInput
+
+RewardKind = Literal["result", "points"]
+Seen = dict[str, Row]
+RENDER_MODES = ["human", "ansi", "svg"]
+
+
+def metadata_of(game: str) -> dict[str, Any]:
+    return {
+        "name": f"{game}_v{registry.game(game).rules_version}",
+        "render_modes": RENDER_MODES,
+        "render_fps": 2,
+        "is_parallelizable": True,
+    }
+
+
+class Seats:
+    """The table of an environment and the agents around it."""
+
+    def __init__(
+        self, game: str, players: int | None, reward: RewardKind, render_mode: str | None, options: dict[str, Any]
+    ) -> None:
+        if reward not in ("result", "points"):
+            raise BadInput("reward", f"is {reward!r}, expected one of: result, points")
+        if render_mode not in (None, *RENDER_MODES):
+            raise BadInput("render_mode", f"is {render_mode!r}, expected one of: {', '.join(RENDER_MODES)}")
+        counts = registry.game(game).seat_counts
+        self.rules = Rules(game, min(2, counts[-1]) if players is None else players, options)
+        self.table = Table(self.rules)
+        self.agents = [f"player_{seat}" for seat in range(self.rules.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
+        self.render_mode = render_mode
+        self._by_points = reward == "points"
+        self._points = [0] * self.rules.seats
+        self._generator: np.random.Generator | None = None
+        layout = self.rules.layout
+        self.observation_spaces = {agent: self._space() for agent in self.agents}
+        self.action_spaces = {agent: spaces.Discrete(self.rules.actions) for agent in self.agents}
+        self.state_space = spaces.Box(layout.low, layout.high, dtype=np.int8)
+
+    def _space(self) -> spaces.Dict:
+        layout = self.rules.layout
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(layout.low, layout.high, dtype=np.int8),
+                "action_mask": spaces.Box(0, 1, (self.rules.actions,), dtype=np.int8),
+            }
+        )
+
+    def reset(self, seed: int | None) -> None:
+        if seed is not None or self._generator is None:
+            self._generator, _ = seeding.np_random(seed)
+            self.table.reset(word_from(self._generator))
+        else:
+            self.table.reset()
+        self._points = [self.table.points(seat) for seat in range(self.rules.seats)]
+
+    def observe(self, seat: int) -> Seen:
+        """A seat without an open decision may only take step 0, which then changes nothing."""
+        observation, mask = self.table.look(seat)
+        if not self.table.active() >> seat & 1:
+            mask[0] = 1
+        return {"observation": observation, "action_mask": mask}
+
+    def rewards(self) -> list[float] | None:
+        """What the last step paid each seat; None when nobody gets anything."""
+        table = self.table
+        if not self._by_points:
+            return table.results() if table.over else None
+        if not table.closed:
+            return None
+        before = self._points
+        self._points = [table.points(seat) for seat in range(self.rules.seats)]
+        return [float(now - then) for now, then in zip(self._points, before, strict=True)]
+
+    def whole(self) -> Row:
+        """Everything, as the first seat would see it if nothing were hidden."""
+        rules, found = self.rules, np.empty(self.rules.layout.size, dtype=np.int8)
+        rules.loops.observe(rules.tables, self.table.state, self.table.state, 0, found)
+        return found
+
+    def render(self) -> Any:
+        if self.render_mode == "svg":
+            from isthmus.drawing import draw
+
+            return draw(self.table.reference())
+        text = self.table.drawn()
+        if self.render_mode == "ansi":
+            return text
+        if self.render_mode == "human":
+            print(text)
+        return None

@@ -1,0 +1,107 @@
+"""Seat by seat: the AEC environment.
+
+In the sheet games everybody plays at once; here the seats take their whole round one after the other. Nobody sees the
+others' steps of the open round, so the order makes no difference to anybody.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from isthmus.ai.layout import Row
+from isthmus.ai.pettingzoo.seats import RewardKind, Seats, Seen, metadata_of
+from isthmus.kernel.errors import BadInput
+
+ILLEGAL_REWARD = -1
+
+
+def env(game: str, **keywords: Any) -> AECEnv[str, Seen, int]:
+    """The environment in PettingZoo's usual wrappers: an illegal action ends the game, its agent pays for it."""
+    made: AECEnv[str, Seen, int] = TableEnv(game, **keywords)
+    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL_REWARD)
+    made = wrappers.AssertOutOfBoundsWrapper(made)
+    return wrappers.OrderEnforcingWrapper(made)
+
+
+class TableEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # the peer's base classes are not typed alike
+    """`players`: how many sit at the table; further keywords are options of the game.
+
+    `reward`: "result" pays at the end, from 1 (ahead of all others) to -1; "points" pays what each round adds.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        players: int | None = None,
+        reward: RewardKind = "result",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        EzPickle.__init__(self, game, players=players, reward=reward, render_mode=render_mode, **options)
+        AECEnv.__init__(self)
+        self.seats = Seats(game, players, reward, render_mode, options)
+        self.metadata = metadata_of(game)
+        self.render_mode = render_mode
+        self.possible_agents = self.seats.agents
+        self.agents = []
+        self.observation_spaces = dict(self.seats.observation_spaces)
+        self.action_spaces = dict(self.seats.action_spaces)
+        self.state_space = self.seats.state_space
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - the peer's
+        self.seats.reset(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._select()
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seats = self.seats
+        if not seats.table.play(seats.seat_of[agent], int(action)):
+            raise BadInput("action", f"{action} is not legal for {agent} now, expected one that action_mask allows")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        paid = seats.rewards()
+        if paid is not None:
+            self.rewards = dict(zip(self.agents, paid, strict=True))
+            self._accumulate_rewards()
+        if seats.table.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self._select()
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> Seen:
+        return self.seats.observe(self.seats.seat_of[agent])
+
+    def state(self) -> Row:
+        return self.seats.whole()
+
+    def render(self) -> Any:
+        return self.seats.render()
+
+    def _select(self) -> None:
+        """The first seat with an open decision: whoever is not done goes on."""
+        waiting = self.seats.table.active()
+        self.agent_selection = self.possible_agents[(waiting & -waiting).bit_length() - 1]

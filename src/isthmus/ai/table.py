@@ -1,0 +1,146 @@
+"""One game on the compiled rules, as an environment needs it: reset, play, see, and what it was worth.
+
+Nothing here knows a peer library, and nothing decides a rule: arrays come from `fast/`, loops from `loops`. A game is
+dealt by dice of its own (reproducible by seed), not by a game code: for codes and records use `isthmus.new`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from isthmus import registry
+from isthmus.ai.games import learner
+from isthmus.ai.layout import Layout, Row
+from isthmus.ai.loops import ENDED, GOES_ON, ILLEGAL
+from isthmus.fast import kernel
+from isthmus.fast.compile import Words
+from isthmus.fast.dice import dice
+from isthmus.kernel.errors import BadInput
+from isthmus.kernel.options import parse_options
+
+
+class Rules:
+    """What does not change from game to game: options, tables, layouts; shared by all tables of an environment."""
+
+    def __init__(self, name: str, seats: int, options: Mapping[str, Any]) -> None:
+        self.game = registry.game(name)
+        if seats not in self.game.seat_counts:
+            counts = ", ".join(map(str, self.game.seat_counts))
+            raise BadInput("players", f"{name} is played by {counts}, not by {seats}")
+        self.loops = learner(name)
+        self.kernel = kernel(name)
+        self.seats = seats
+        given = dict(options)
+        if isinstance(given.get("board"), str):
+            given["board"] = self._small(given["board"])
+        self.options = parse_options(self.game.options_type, given)
+        self.steps = self.game.step_universe(self.options)
+        self.tables = self.kernel.tables_of(self.options)
+        self.start: Words = self.kernel.from_state(self.game.start(self.options, seats))
+        self.layout: Layout = self.loops.layout(self.options, seats)
+        self.longest: int = self.loops.longest(self.options, seats)
+
+    @property
+    def actions(self) -> int:
+        return len(self.steps)
+
+    def _small(self, name: str) -> Any:
+        boards = self.loops.SMALL
+        if name not in boards:
+            raise BadInput("board", f"is {name!r}, expected a board file or one of: {', '.join(boards) or 'none'}")
+        return boards[name]
+
+
+class Table:
+    """A game being played. Steps are numbers: their places in `game.step_universe`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.state: Words = rules.start.copy()
+        self.public: Words = rules.start.copy()
+        self._dice = dice(0)
+        self._out = np.zeros(rules.actions, dtype=np.int64)
+        self.over = False
+        self.closed = False  # whether the last step closed a round or turn of all seats
+
+    def reset(self, seed: int | None = None) -> None:
+        """A new game, with the cards of this seed; without one the dice go on where they are."""
+        rules = self.rules
+        if seed is not None:
+            self._dice = dice(seed)
+        self.over = rules.loops.begin(rules.tables, rules.start, self.state, self._dice) == ENDED
+        self.public = self.state.copy()
+
+    def active(self) -> int:
+        """The seats with an open decision, as bits."""
+        return int(self.rules.kernel.active(self.state))
+
+    def play(self, seat: int, step: int) -> bool:
+        """Take the step and deal; False, and nothing has changed, when the step is not legal."""
+        rules = self.rules
+        result = rules.loops.move(rules.tables, self.state, self.public, seat, step, self._dice, self._out)
+        self.over = result == ENDED
+        self.closed = result > GOES_ON
+        return bool(result != ILLEGAL)
+
+    def play_together(self, steps: Mapping[int, int]) -> tuple[int, ...]:
+        """Everybody's step at once, before anything is dealt; the seats whose step was not legal."""
+        rules, refused = self.rules, []
+        for seat, step in steps.items():
+            if rules.loops.take(rules.tables, self.state, seat, step, self._out) == ILLEGAL:
+                refused.append(seat)
+        if not refused:
+            result = rules.loops.settle(rules.tables, self.state, self.public, self._dice)
+            self.over = result == ENDED
+            self.closed = result > GOES_ON
+        return tuple(refused)
+
+    def look(self, seat: int) -> tuple[Row, Row]:
+        """What the seat sees, and 1 for each step that it may take."""
+        rules = self.rules
+        observation = np.empty(rules.layout.size, dtype=np.int8)
+        mask = np.empty(rules.actions, dtype=np.int8)
+        rules.loops.look(rules.tables, self.state, self.public, seat, observation, mask, self._out)
+        return observation, mask
+
+    def legal(self, seat: int) -> list[int]:
+        """The numbers of the seat's legal steps."""
+        count = self.rules.kernel.legal(self.rules.tables, self.state, seat, self._out)
+        found: list[int] = self._out[:count].tolist()
+        return found
+
+    def points(self, seat: int) -> int:
+        """The seat's points now, minus the loss where a loss is counted: larger is better."""
+        return int(self.rules.loops.points(self.rules.tables, self.state, seat))
+
+    def merit(self, seat: int) -> int:
+        """What ranks are made from: the points, with the tie-breaks where a game has some."""
+        return int(self.rules.kernel.merit(self.rules.tables, self.state, seat))
+
+    def results(self) -> list[float]:
+        """What the game was worth, once it is over: alone the points, else from 1 (ahead of all) to -1."""
+        return results([self.merit(seat) for seat in range(self.rules.seats)])
+
+    def reference(self) -> Any:
+        """The state as the rules in plain Python have it."""
+        return self.rules.kernel.to_state(self.rules.options, self.state)
+
+    def drawn(self) -> str:
+        """All boards in characters."""
+        return str(self.reference())
+
+
+def results(merits: list[int]) -> list[float]:
+    """The share of opponents beaten minus the share by whom one was beaten; alone, the merit itself."""
+    if len(merits) == 1:
+        return [float(merits[0])]
+    others = len(merits) - 1
+    return [(sum(own > one for one in merits) - sum(own < one for one in merits)) / others for own in merits]
+
+
+def word_from(generator: np.random.Generator) -> int:
+    """A seed for the dice from a generator of the peer."""
+    return int(generator.integers(0, 1 << 62))

@@ -1,0 +1,155 @@
+"""How the ladder plays Connections: every way to lay the tile, the best of them on common futures.
+
+Each level is a line of SKILLS below. Novice and casual see numbers and open ends and no more; club and strong judge a
+board by the learned values, club at a glance, so that it takes one good-looking step for another; master lets
+the learned values play on from the best steps over the same sampled orders of tiles, and reckons the last rounds
+through. Nobody can hinder anybody in this game, so every level thinks about its own board alone. A level sees a view,
+never the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from isthmus.bots.connections.contest import NOTHING, Contest, Judgement, Position
+from isthmus.bots.connections.evaluation import SPIRAL
+from isthmus.bots.connections.patterns import SUPPLY_TILES, TILES, kinds, layout_of, sheet_of
+from isthmus.bots.connections.reasons import reason
+from isthmus.bots.connections.weights import learned, simple
+from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
+from isthmus.fast.connections import from_state
+from isthmus.games.connections.board import LETTERS
+from isthmus.games.connections.game import GAME
+from isthmus.games.connections.scoring import LOST, rim_state, spirals
+from isthmus.games.connections.state import ConnectionsOptions, ConnectionsState, place_step, spiral_step
+from isthmus.kernel.errors import BadInput
+from isthmus.kernel.steps import DONE
+
+FRESH_BOARD: Final = 4.0  # what a whole game costs on average, for the games of a series that have not begun
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a level can do.
+
+    `greed` and `ends`: the simple view of a beginner (see `simple`), None for the learned values; `haste`: steps that
+    seem to cost this much more are chosen e times less often, 0 for none; `candidates`, `simulations`, `depth`: how
+    many steps are compared, on how many futures in all, how many rounds far.
+    """
+
+    greed: float | None = None
+    ends: float = 0.0
+    haste: float = 0.0
+    candidates: int = 16
+    simulations: int = 0
+    depth: int = 5
+
+
+SKILLS: Final = {
+    "novice": Skill(greed=1.0, ends=0.1, haste=0.5),
+    "casual": Skill(greed=0.7, ends=0.3, haste=0.1),
+    "club": Skill(haste=0.4),
+    "strong": Skill(),
+    "master": Skill(simulations=1600, depth=5),
+}
+
+
+def think(question: Question) -> Thought:
+    """Compare the ways to lay the tile and choose one as the level would."""
+    return _think(question, SKILLS[question.level])
+
+
+def _think(question: Question, skill: Skill) -> Thought:
+    view: ConnectionsState = question.view
+    position = position_of(view, question.seat)
+    steps, priors = [NOTHING], {NOTHING: 0.0}
+    if not view.desks[question.seat].steps:
+        found, costs = position.steps()
+        steps = found.tolist()
+        priors = dict(zip(steps, costs.tolist(), strict=True))
+    asked = {_step_of(view, steps, plan): plan for plan in question.also}
+    ranked = sorted(steps, key=priors.__getitem__)
+    judged = {step: Judgement(priors[step], 0.0, 0) for step in ranked}
+    work = len(ranked)
+    if skill.simulations:
+        compared = [step for place, step in enumerate(ranked) if place < skill.candidates or step in asked]
+        dice = np.random.default_rng(question.rng.getrandbits(64))
+        contest = Contest(position, compared, set(asked), dice, skill.depth)
+        contest.run(skill.simulations, question.limit)
+        judged, work = contest.judgements(), contest.work
+    order = sorted(judged, key=lambda step: (judged[step].loss, -judged[step].visits))
+    chosen = _glance(position, skill, question.rng) if len(steps) > 1 and skill.haste else order[0]
+    shown = _shown(question, order, chosen, asked)
+    base = _settled(view, question.seat)
+    plans = [
+        Plan(
+            asked.get(step) or _plan_of(view, step), -base - judged[step].loss, judged[step].error, judged[step].visits
+        )
+        for step in shown
+    ]
+    why = reason(position, view.material, question.seat, chosen, steps)
+    return Thought(tuple(plans), "loss", why, shown.index(chosen), work)
+
+
+def position_of(view: ConnectionsState, seat: int) -> Position:
+    """What the search needs of a view in which the seat's round is open."""
+    layout, material = layout_of(view.options), view.material
+    if layout[TILES] > SUPPLY_TILES:
+        raise BadInput("board", f"has {len(material.tiles)} tiles, the levels know at most {SUPPLY_TILES}")
+    names = list(material.patterns)
+    to_come = sum(1 << names.index(name) for name in view.to_come)
+    sheet = sheet_of(from_state(view), seat, layout)
+    tile, left = names.index(view.cards[-1]), material.rounds - view.round
+    return Position(layout, kinds().pair, learned(), sheet, tile, to_come, left)
+
+
+def _glance(position: Position, skill: Skill, rng: Random) -> int:
+    """One of the steps, by lot, as the level sees them; those that seem clearly worse have no chance to speak of."""
+    own = learned() if skill.greed is None else simple(skill.greed, skill.ends)
+    steps, costs = position.steps(own)
+    shares = np.exp((costs.min() - costs) / skill.haste)
+    return int(rng.choices(steps.tolist(), shares.tolist())[0])
+
+
+def _shown(question: Question, order: list[int], chosen: int, asked: Mapping[int, Any]) -> list[int]:
+    """The best steps, those that were asked for, and the one that is chosen."""
+    best = [step for step in order if step not in asked][: max(1, question.shown)]
+    return [step for step in order if step in asked or step in best or step == chosen]
+
+
+def _settled(view: ConnectionsState, seat: int) -> float:
+    """What is lost already, in this game and in earlier ones, and what later games of a series are going to cost."""
+    sheet = view.desks[seat].sheet
+    lost = spirals(sheet) + sum(number for _, number, fate in rim_state(sheet) if fate == LOST)
+    earlier = sum(game[seat] for game in view.losses)
+    return lost + earlier + (view.games - view.game) * FRESH_BOARD
+
+
+def _plan_of(view: ConnectionsState, step: int) -> tuple[Any, ...]:
+    if step == NOTHING:
+        return (DONE,)
+    square, turn = view.material.squares[step >> 3], step & 7
+    return (spiral_step(square) if turn == SPIRAL else place_step(square, turn), DONE)
+
+
+def _step_of(view: ConnectionsState, steps: list[int], plan: tuple[Any, ...]) -> int:
+    """The number of a plan that was asked for; `BadInput` if it cannot be played."""
+    found = next((step for step in steps if _plan_of(view, step) == plan), None)
+    if found is None:
+        raise BadInput("plan", "cannot be played in this position")
+    return found
+
+
+def warm() -> None:
+    """Compile everything that `think` needs, by thinking a little."""
+    state = GAME.start(ConnectionsOptions(boards=LETTERS[0]), 1)
+    state = GAME.draw(state, state.to_come[0])
+    _think(Question(GAME, state, 0, "master", Random(0), Limit(LONGEST)), Skill(candidates=2, simulations=2, depth=1))
+    position = position_of(state, 0)
+    position.left = 1
+    position.exact(NOTHING)

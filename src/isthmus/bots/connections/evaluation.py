@@ -1,0 +1,198 @@
+"""How much more a board will lose, as a sum of learned values, and the steps it prefers. Compiled.
+
+The value of a board on which something was just laid is a sum over its free squares: one value for the square's kind,
+one for the tiles still to come that fit it, one for each pair of free squares side by side; all of them depend on how
+many rounds are left. Nothing here looks further than one step, and nothing is learned here.
+
+    values:  square by phase and kind │ supply by phase, playable, numbers, tiles that link all of them, tiles that fit
+             │ tally of the board by phase, playable squares, dead squares │ pair by period and kind
+    step:    8 × square + quarter turns, 4 for a spiral
+
+Values are whole numbers of thousandths of a point: sums come out the same compiled or not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from isthmus.bots.connections.patterns import (
+    CARELESS,
+    FIRST_LOOK,
+    FIRST_NEIGHBOUR,
+    FIRST_NUMBER,
+    FITTING,
+    KIND,
+    LINKING,
+    NEED,
+    RIM,
+    SQUARES,
+    STAKE,
+    STAKES,
+)
+from isthmus.fast.bits import size
+from isthmus.fast.compile import Words, inlined, jit
+
+Values = NDArray[Any]  # int32 in play; the learner brings floats
+
+POINT = 1000
+
+PHASES = 25  # rounds left after this one, 24 and more together
+SINGLES = 463
+MOST = 13  # counts of tiles in the supply, 12 and more together
+SUPPLY = PHASES * SINGLES
+TALLY = SUPPLY + PHASES * 2 * STAKES * MOST * MOST
+DEAD = 64
+PERIOD = 3  # rounds that share the values of pairs
+PAIR = TALLY + PHASES * 16 * 8
+PAIR_KINDS = 39656
+LENGTH = PAIR + 9 * PAIR_KINDS
+ALL_SIDES = 0b01010101
+SPIRAL = 4
+
+
+@inlined
+def phase_of(left: int) -> int:
+    return min(left, PHASES - 1)
+
+
+@inlined
+def supply_place(layout: Words, to_come: int, phase: int, code: int) -> int:
+    """Where the value of a square's supply stands."""
+    fitting = min(size(layout[FITTING + code] & to_come), MOST - 1)
+    linking = min(size(layout[LINKING + code] & to_come), MOST - 1)
+    playable = 1 if layout[NEED + code] & 0b10101010 else 0
+    kind = (2 * phase + playable) * STAKES + layout[STAKE + code]
+    return SUPPLY + (kind * MOST + linking) * MOST + fitting  # type: ignore[no-any-return]
+
+
+@inlined
+def tally(layout: Words, to_come: int, code: int) -> int:
+    """1 for a square that can be played on, `DEAD` for one that no tile to come fits."""
+    if not layout[FITTING + code] & to_come:
+        return DEAD
+    return 1 if layout[NEED + code] & 0b10101010 else 0
+
+
+@inlined
+def tally_place(phase: int, total: int) -> int:
+    """Where the value of a whole board's tally stands."""
+    return TALLY + (phase * 16 + min(total & DEAD - 1, 15)) * 8 + min(total // DEAD, 7)
+
+
+@jit
+def worth(layout: Words, values: Values, to_come: int, phase: int, code: int) -> float:
+    """What a free square with this code is going to cost."""
+    supply = values[supply_place(layout, to_come, phase, code)]
+    return values[SINGLES * phase + layout[KIND + code]] + supply  # type: ignore[no-any-return]
+
+
+@inlined
+def pair_place(pairs: Words, phase: int, code: int, other: int, side: int) -> int:
+    """Where the value of two free squares stands, the other one being on that side of the first."""
+    left, right = 3 * ((side + 3) & 3), 3 * ((side + 1) & 3)
+    pair = code >> left & 7 | (code >> 3 * (side ^ 2) & 7) << 3 | (code >> right & 7) << 6
+    pair |= (other >> left & 7) << 9 | (other >> 3 * side & 7) << 12 | (other >> right & 7) << 15
+    return PAIR + PAIR_KINDS * (phase // PERIOD) + pairs[pair]  # type: ignore[no-any-return]
+
+
+@jit
+def ties(
+    layout: Words, pairs: Words, values: Values, phase: int, sheet: Words, square: int, code: int, but: int
+) -> float:
+    """What the pairs of a free square are worth if it had this code, without the one on side `but`."""
+    total, neighbours = values[0] - values[0], layout[FIRST_NEIGHBOUR] + 4 * square
+    for side in range(4):
+        other = layout[neighbours + side]
+        if side != but and other >= 0 and sheet[other] >= 0:
+            total += values[pair_place(pairs, phase, code, sheet[other], side)]
+    return total  # type: ignore[no-any-return]
+
+
+@jit
+def changes(
+    layout: Words, pairs: Words, values: Values, to_come: int, phase: int, sheet: Words, square: int,
+    out: Values, tallies: Words,
+) -> float:  # fmt: skip
+    """What laying something on a square changes: the square itself goes, and in `out`, by side and digit, what its
+    neighbour there becomes worth when its side towards the square gets this digit."""
+    gone = worth(layout, values, to_come, phase, sheet[square])
+    for side in range(4):
+        other = layout[layout[FIRST_NEIGHBOUR] + 4 * square + side]
+        for digit in range(1, 5):
+            out[5 * side + digit] = 0
+            tallies[5 * side + digit] = 0
+        if other < 0 or sheet[other] < 0:
+            continue
+        code = sheet[other]
+        gone += values[pair_place(pairs, phase, sheet[square], code, side)]
+        before = worth(layout, values, to_come, phase, code)
+        before += ties(layout, pairs, values, phase, sheet, other, code, side ^ 2)
+        for digit in range(1, 5):
+            new = code | digit << 3 * (side ^ 2)
+            after = worth(layout, values, to_come, phase, new)
+            after += ties(layout, pairs, values, phase, sheet, other, new, side ^ 2)
+            out[5 * side + digit] = after - before
+            tallies[5 * side + digit] = tally(layout, to_come, new) - tally(layout, to_come, code)
+    return gone
+
+
+@jit
+def choices(
+    layout: Words, pairs: Words, values: Values, to_come: int, left: int, sheet: Words, tile: int,
+    steps: Words, costs: Values,
+) -> int:  # fmt: skip
+    """All steps with the tile, and what each costs now and later, compared with the others; returns how many.
+
+    `to_come` are the tiles after this one, `left` the rounds after this one.
+    """
+    count, phase, numbers = 0, phase_of(left), layout[FIRST_NUMBER] + 4 * layout[SQUARES] * sheet[layout[SQUARES]]
+    change, tallies, all_tallies = np.zeros(20, dtype=values.dtype), np.zeros(20, dtype=np.int64), 0
+    for square in range(layout[SQUARES]):
+        if sheet[square] >= 0:
+            all_tallies += tally(layout, to_come, sheet[square])
+    for square in range(layout[SQUARES]):
+        code = sheet[square]
+        if code < 0:
+            continue
+        gone = changes(layout, pairs, values, to_come, phase, sheet, square, change, tallies)
+        need = layout[NEED + code]
+        asked = (need | need >> 1) & ALL_SIDES
+        asked |= asked << 1
+        for turn in range(5):
+            look = layout[layout[FIRST_LOOK] + 4 * tile + turn] if turn < SPIRAL else 0
+            if turn < SPIRAL and (look < 0 or not need & 0b10101010 or (look + ALL_SIDES ^ need) & asked):
+                continue
+            cost, total = -gone + (POINT if turn == SPIRAL else 0), all_tallies - tally(layout, to_come, code)
+            for side in range(4):
+                digit = code >> 3 * side & 7
+                width = look >> 2 * side & 3
+                if digit >= RIM and not width:
+                    cost += POINT * layout[numbers + 4 * square + side]
+                elif digit == 0:
+                    now = CARELESS if turn == SPIRAL else 1 + width
+                    cost += change[5 * side + now]
+                    total += tallies[5 * side + now]
+            steps[count] = 8 * square + turn
+            costs[count] = cost + values[tally_place(phase, total)]
+            count += 1
+    return count
+
+
+@jit
+def lay(layout: Words, sheet: Words, tile: int, step: int) -> int:
+    """Take a step, in place; returns what it loses at once."""
+    square, turn = step >> 3, step & 7
+    code, lost = sheet[square], 1 if turn == SPIRAL else 0
+    look = layout[layout[FIRST_LOOK] + 4 * tile + turn] if turn < SPIRAL else 0
+    for side in range(4):
+        digit, width = code >> 3 * side & 7, look >> 2 * side & 3
+        if digit >= RIM and not width:
+            lost += layout[layout[FIRST_NUMBER] + 4 * layout[SQUARES] * sheet[layout[SQUARES]] + 4 * square + side]
+        elif digit == 0:
+            other = layout[layout[FIRST_NEIGHBOUR] + 4 * square + side]
+            sheet[other] |= (CARELESS if turn == SPIRAL else 1 + width) << 3 * (side ^ 2)
+    sheet[square] = -1
+    return lost

@@ -1,0 +1,155 @@
+"""How the levels think about Ponte del Diavolo: which turns they compare, what they choose, and why.
+
+Every level says what its turns are worth as the chance to win. `skill` is what the levels are, `search` the tree,
+`endgame` the exact end, `opening` the beginning, `reasons` the sentence that explains a turn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from random import Random
+from typing import Any, Final
+
+from isthmus.bots.ponte.endgame import exact_turns
+from isthmus.bots.ponte.opening import colours, opener_after, openings
+from isthmus.bots.ponte.reasons import proven_reason, reason_of
+from isthmus.bots.ponte.search import PROVEN, Search, Turn, Weighed, after
+from isthmus.bots.ponte.skill import SKILLS, Skill
+from isthmus.bots.ponte.weights import BLIND, PRIORS
+from isthmus.bots.protocol import Limit, Plan, Question, Thought
+from isthmus.fast.compile import Words
+from isthmus.fast.ponte_arrays import FIRST_TILE, LENGTH, from_state, tables_of
+from isthmus.games.ponte.game import GAME
+from isthmus.games.ponte.state import Phase, PonteOptions, PonteState
+from isthmus.kernel.game import News
+from isthmus.kernel.steps import DONE
+
+RIVALS: Final = 3  # turns that are looked at as closely as those of `also`
+
+
+@dataclass(frozen=True)
+class Task:
+    """A question in the terms of the kernel."""
+
+    question: Question
+    skill: Skill
+    search: Search
+    root: Words
+
+    @cached_property
+    def also(self) -> dict[Turn, tuple[Any, ...]]:
+        """The turns that must be compared, with their steps as they were asked."""
+        numbers = _numbers(self.question.view.options)
+        return {
+            tuple(sorted(numbers[step] for step in steps if step != DONE)) or (0,): steps
+            for steps in self.question.also
+        }
+
+    def value_after(self, turn: Turn, simulations: int, share: float = 1.0) -> Weighed:
+        """What a turn is worth by a search of its own, from the position that it leads to."""
+        state = after(self.search.tables, self.root, turn)
+        return replace(self.search.outlook(state, self.question.seat, simulations, share), turn=turn)
+
+
+def think(question: Question) -> Thought:
+    view: PonteState = question.view
+    tables = tables_of(view.options)
+    task = Task(question, SKILLS[question.level], Search(tables, question.rng, question.limit), from_state(view))
+    if view.may_finish and view.steps:
+        return _closing(task)
+    if view.phase is Phase.OPENING:
+        simulations = task.skill.simulations
+        return _answer(task, openings(task.search, task.root, simulations, question.rng, tuple(task.also)))
+    if view.phase is Phase.CHOICE:
+        return _answer(task, colours(task.search, task.root, task.skill.simulations))
+    return _exact(task) or (_glanced(task) if task.skill.glances else _searched(task))
+
+
+def _closing(task: Task) -> Thought:
+    """Nothing is left but to be done."""
+    simulations = task.skill.simulations
+    if task.question.view.phase is Phase.OPENING:
+        return _answer(task, [opener_after(task.search, task.root, (0,), simulations)])
+    return _answer(task, [task.value_after((0,), simulations)])
+
+
+def _exact(task: Task) -> Thought | None:
+    """The turns with proven results, if the level can see to the end."""
+    found = exact_turns(task.search.tables, task.root, task.skill.positions, tuple(task.also))
+    if found is None:
+        return None
+    sign = 1 if task.question.view.colour == 0 else -1
+    weighed = []
+    for turn, margin in found:
+        chance = 0.5 if margin == 0 else float(sign * margin > 0)
+        weighed.append(Weighed(turn, chance, chance, PROVEN))
+    return _answer(task, weighed, reason=proven_reason(task.question.view, sign * found[0][1]))
+
+
+def _searched(task: Task) -> Thought:
+    simulations = task.skill.simulations
+    if not task.also:
+        return _answer(task, task.search.turns(task.root, simulations))
+    turns = task.search.turns(task.root, simulations, 0.5)
+    compared = dict.fromkeys([*(each.turn for each in turns[:RIVALS]), *task.also])
+    weighed = [
+        task.value_after(turn, max(1, simulations // 3), 0.5 + 0.5 * (number + 1) / len(compared))
+        for number, turn in enumerate(compared)
+    ]
+    return _answer(task, sorted(weighed, key=lambda each: -each.value))
+
+
+def _glanced(task: Task) -> Thought:
+    """Turns at first sight; what they are worth is worked out for the answer and does not matter for the choice."""
+    skill = task.skill
+    likes = BLIND if skill.blind else PRIORS
+    drawn = task.search.glances(task.root, max(skill.glances, RIVALS), task.question.rng, likes)
+    _, liked = max(drawn[: skill.glances])
+    compared = dict.fromkeys([liked, *(turn for _, turn in drawn), *task.also])
+    weighed = [task.value_after(turn, skill.simulations) for turn in compared]
+    weighed.sort(key=lambda each: -each.value)
+    return _answer(task, weighed, liked)
+
+
+def _answer(task: Task, weighed: list[Weighed], liked: Turn | None = None, reason: News | None = None) -> Thought:
+    """The thought in the terms of the game: the first turns, those of `also`, and the one that is liked."""
+    question, also = task.question, task.also
+    kept = [
+        each
+        for number, each in enumerate(weighed)
+        if number < question.shown or each.turn in also or each.turn == liked
+    ]
+    universe = _universe(question.view.options)
+    plans = tuple(
+        Plan(
+            also.get(each.turn) or (*(universe[step] for step in each.turn if step), DONE),
+            each.chance,
+            0.0 if each.visits >= PROVEN else each.error,
+            each.visits,
+        )
+        for each in kept
+    )
+    chosen = next((number for number, each in enumerate(kept) if each.turn == liked), 0)
+    reason = reason or reason_of(question.view, plans[chosen])
+    return Thought(plans, "chance", reason, chosen, task.search.work)
+
+
+@cache
+def _universe(options: PonteOptions) -> tuple[Any, ...]:
+    return GAME.step_universe(options)
+
+
+@cache
+def _numbers(options: PonteOptions) -> dict[Any, int]:
+    return {step: number for number, step in enumerate(_universe(options))}
+
+
+def warm() -> None:
+    """Compile the search and the exact search."""
+    view: PonteState = GAME.start(PonteOptions(), 2)
+    for step in (*_universe(view.options)[FIRST_TILE : FIRST_TILE + 2], DONE, _universe(view.options)[1], DONE):
+        view = GAME.apply(view, view.seat, step)
+    task = Question(GAME, view, view.seat, "novice", Random(1), Limit())
+    think(task)
+    exact_turns(tables_of(view.options), from_state(view), 1, (), near=LENGTH)

@@ -1,0 +1,34 @@
+"""What the levels mean in Ponte del Diavolo: how much they search, and what the lower ones overlook.
+
+Club, strong and master search the tree with ten times as many simulations each; the last two also play the end exactly.
+Novice and casual do not search: they take a turn of a kind they like. The novice likes what grows and links the own
+land and does not look at the opponent's; casual players also see what to take away from the opponent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """The settings of a level.
+
+    `simulations` are those of a turn, `positions` the most that the exact search looks at. With `glances` the level
+    draws that many turns at a glance and takes the one it likes best; the simulations then only say their worth.
+    """
+
+    simulations: int
+    positions: int = 0
+    glances: int = 0
+    blind: bool = False
+
+
+SKILLS: Final = {
+    "novice": Skill(100, glances=1, blind=True),
+    "casual": Skill(100, glances=2),
+    "club": Skill(150),
+    "strong": Skill(1_500, positions=30_000),
+    "master": Skill(15_000, positions=400_000),
+}

@@ -1,0 +1,26 @@
+# Bots: their names, what each is like, and how their thoughts are told.
+
+bot-level-random = Random
+bot-level-greedy = Greedy
+bot-level-novice = Novice
+bot-level-casual = Casual
+bot-level-club = Club
+bot-level-strong = Strong
+bot-level-master = Master
+
+bot-about-novice = knows the rules and takes what is near
+bot-about-casual = sees good moves, plans little
+bot-about-club = plans well, seldom calculates
+bot-about-strong = plans and calculates
+bot-about-master = as good as we could make it
+
+# What a plan is worth
+bot-value-points = { $value } points
+bot-value-loss = a loss of { $value }
+bot-value-chance = { $value }% to win
+
+# Hints and thoughts: the plans that were compared
+bot-hint = What the master would think about (expected at the end of the game):
+bot-thought = { $name }, { $stage } (expected at the end of the game):
+bot-plan = { $steps }: { $value }
+bot-chosen = (played)

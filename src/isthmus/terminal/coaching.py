@@ -1,0 +1,104 @@
+"""The coach's report on the screen: luck and decisions, the graph, and the moments that mattered."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from isthmus.analysis.coach_report import Decision, Report
+from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.game import Game
+from isthmus.kernel.match import Match
+from isthmus.kernel.steps import DONE_TEXT
+from isthmus.terminal.screen import Screen
+from isthmus.terminal.stages import stage_words
+from isthmus.terminal.thoughts import amount, show_reason, steps_text, value_text
+from isthmus.terminal.words import Words
+
+BAR: Final = 40
+TICKS: Final = "▁▂▃▄▅▆▇█"
+_PLACE: Final = re.compile(r"[a-z]+[0-9]+")
+
+
+def show_report(screen: Screen, words: Words, match: Match, report: Report) -> None:
+    """Everything, the summary first."""
+    name = match.header.names[report.seat]
+    title = words.phrase("coach-title", {"game": words.phrase(f"{report.game}-name"), "name": name})
+    screen.line(title, "title")
+    screen.line(result_text(report, words))
+    start = amount(report.start, report.unit, words)
+    screen.line(words.phrase(f"coach-start-{report.unit}", {"value": start}))
+    screen.line()
+    show_split(screen, words, report, alone=len(match.header.names) == 1)
+    screen.line()
+    show_graph(screen, words, report)
+    screen.line()
+    moments = report.moments
+    if not moments:
+        screen.line(words.phrase("coach-no-moments"), "prompt")
+        return
+    screen.line(words.phrase("coach-moments", {"count": len(moments)}), "title")
+    for moment in moments:
+        screen.line()
+        show_moment(screen, words, match, report, moment)
+
+
+def result_text(report: Report, words: Words) -> str:
+    if report.unit == "chance":
+        word = "won" if report.final == 1 else "shared" if report.final > 0 else "lost"
+        return words.phrase(f"coach-result-{word}")
+    value = words.number(abs(report.final) if report.unit == "loss" else report.final, 0)
+    return words.phrase(f"coach-result-{report.unit}", {"value": value})
+
+
+def show_split(screen: Screen, words: Words, report: Report, *, alone: bool) -> None:
+    """Two bars: what luck brought and what decisions cost."""
+    luck = "coach-luck" if alone else "coach-others" if report.unit == "chance" else "coach-luck-and-others"
+    factor, digits = (100, 0) if report.unit == "chance" else (1, 1)
+    rows = [(words.phrase(luck), report.luck * factor), (words.phrase("coach-decisions"), -report.lost * factor)]
+    width = max(len(label) for label, _ in rows)
+    most = max(1e-9, *(abs(value) for _, value in rows))
+    for label, value in rows:
+        number = words.signed(value, digits) + (" %" if report.unit == "chance" else "")
+        bar = ("█" if value >= 0 else "▒") * round(BAR * abs(value) / most)
+        screen.line(f"  {label:<{width}}  {number:>7}  {bar}".rstrip())
+    screen.line(words.phrase("coach-split"), "faint")
+
+
+def show_graph(screen: Screen, words: Words, report: Report) -> None:
+    values = [value for _, value in report.graph]
+    ends = {"first": amount(values[0], report.unit, words), "last": amount(values[-1], report.unit, words)}
+    screen.line(words.phrase("coach-graph", ends))
+    screen.line(f"  {sparkline(values)}")
+
+
+def sparkline(values: list[float]) -> str:
+    """The values as eight heights of blocks."""
+    low, high = min(values), max(values)
+    reach = high - low or 1.0
+    return "".join(TICKS[min(7, int(8 * (value - low) / reach))] for value in values)
+
+
+def show_moment(screen: Screen, words: Words, match: Match, report: Report, moment: Decision) -> None:
+    """What was played, what was better and why, and the board with the better steps on it."""
+    stage = stage_words(match.game, moment.view, len(match.header.names), words)
+    stage = stage[:1].upper() + stage[1:]
+    played = {"steps": steps_text(moment.played.steps), "value": value_text(moment.played.value, report.unit, words)}
+    better = {"steps": steps_text(moment.best.steps), "value": value_text(moment.best.value, report.unit, words)}
+    screen.line(words.phrase("coach-moment", {"stage": stage, **played}), "prompt")
+    screen.line(words.phrase("coach-better", better), "open")
+    lost = amount(-moment.lost if report.unit == "loss" else moment.lost, report.unit, words)
+    screen.line(words.phrase(f"coach-cost-{report.unit}", {"lost": lost}))
+    show_reason(screen, words, moment.reason)
+    screen.draw(better_board(match.game, report.seat, moment, words.language))
+
+
+def better_board(game: Game[Any], seat: int, moment: Decision, language: str) -> Canvas:
+    """The seat's board with the better plan on it, the places of its steps lit."""
+    view = moment.view
+    for text in moment.best.steps:
+        if text != DONE_TEXT:
+            view = game.apply(view, seat, game.parse_step(view, seat, text))
+    canvas = game.picture(view, seat, language)
+    canvas.highlight(_PLACE.findall(" ".join(moment.best.steps)), "better")
+    return canvas

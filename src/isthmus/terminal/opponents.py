@@ -1,0 +1,103 @@
+"""Bots at the table of a terminal: who they are, how they take their turns, and what they thought.
+
+A bot is given nothing but the view of its seat. What it thought is kept until the end of the game and told only then:
+before, it would tell what the bot is up to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from isthmus.bots.protocol import BOT_NAMES, LEVELS, Limit, Thought, bot, plan_turn
+from isthmus.kernel.errors import BadInput, quoted
+from isthmus.kernel.game import Game
+from isthmus.kernel.match import Match
+from isthmus.terminal.words import Words
+
+HINT_LEVEL: Final = LEVELS[-1]
+THOUGHTS_LIMIT: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """A thought, and the view in which it was thought."""
+
+    seat: int
+    view: Any
+    thought: Thought
+
+
+class Opponents:
+    """The bots of one game: seat to level."""
+
+    def __init__(self, levels: Mapping[int, str] | None = None, think: float | None = None) -> None:
+        self.levels = dict(levels or {})
+        self.thoughts: list[Remembered] = []
+        self._think = think
+        self._dice = Random()
+
+    def __contains__(self, seat: object) -> bool:
+        return seat in self.levels
+
+    def turn(self, match: Match, seat: int) -> tuple[str, ...]:
+        """The steps of a whole turn, in notation."""
+        game, view = match.game, match.view(seat)
+        player = bot(self.levels[seat])
+        if not hasattr(player, "think"):
+            return plan_turn(player, game, view, seat, self._dice)
+        return plan_turn(_Listener(player, self), game, view, seat, self._dice, self.limit())
+
+    def limit(self) -> Limit | None:
+        """How long a plan may take: the level's own work, or the whole time that the player has set."""
+        return None if self._think is None else Limit(self._think, deeper=True)
+
+    def remember(self, seat: int, view: Any, thought: Thought) -> None:
+        self.thoughts.append(Remembered(seat, view, thought))
+        del self.thoughts[:-THOUGHTS_LIMIT]
+
+
+class _Listener:
+    """A bot whose thoughts are written down."""
+
+    def __init__(self, player: Any, opponents: Opponents) -> None:
+        self.name = player.name
+        self._player = player
+        self._opponents = opponents
+
+    def choose(self, game: Game[Any], view: Any, seat: int, rng: Random) -> Any:
+        return self._player.choose(game, view, seat, rng)
+
+    def think(self, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
+        thought: Thought = self._player.think(game, view, seat, rng, limit)
+        self._opponents.remember(seat, view, thought)
+        return thought
+
+
+def read_levels(texts: Sequence[str]) -> tuple[str, ...]:
+    """Names of bots as they are typed, ``master`` or ``club, club``; `BadInput` lists those there are."""
+    found = tuple(word.strip().lower() for text in texts for word in text.split(",") if word.strip())
+    for name in found:
+        if name not in BOT_NAMES:
+            raise BadInput("bot", f"is {quoted(name)}, expected one of: {', '.join(BOT_NAMES)}")
+    return found
+
+
+def check_ready(game: Game[Any], levels: Sequence[str]) -> None:
+    """Say before the game begins what a level lacks (`BadInput` names the command that installs it)."""
+    if any(level in LEVELS for level in levels):
+        from isthmus.bots.levels import engine_of
+
+        engine_of(game.name)
+
+
+def bot_names(levels: Sequence[str], words: Words) -> tuple[str, ...]:
+    """What the bots are called at the table: ``Master``; of two alike the second is ``Master 2``."""
+    names: list[str] = []
+    for place, level in enumerate(levels):
+        name = words.phrase(f"bot-level-{level}")
+        before = list(levels[:place]).count(level)
+        names.append(f"{name} {before + 1}" if before else name)
+    return tuple(names)

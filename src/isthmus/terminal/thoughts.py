@@ -1,0 +1,64 @@
+"""What a bot thinks, on the screen: the plans it compared, what each is worth, and why the best is best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from isthmus.bots.protocol import Plan, Thought
+from isthmus.kernel.game import Game, News
+from isthmus.kernel.steps import DONE_TEXT
+from isthmus.terminal.screen import Screen
+from isthmus.terminal.words import Words
+
+PLANS: Final = 4
+
+
+def show_thought(screen: Screen, words: Words, game: Game[Any], view: Any, seat: int, thought: Thought) -> None:
+    """The main alternatives, best first, the chosen one marked where it is another, and the reason."""
+    shown = list(thought.plans[:PLANS])
+    if thought.plan not in shown:
+        shown.append(thought.plan)
+    for plan in shown:
+        text = words.phrase(
+            "bot-plan", {"steps": plan_text(game, view, seat, plan), "value": worth(plan, thought, words)}
+        )
+        chosen = f" {words.phrase('bot-chosen')}" if thought.chosen and plan == thought.plan else ""
+        screen.indented(text + chosen, "" if chosen else "open" if plan == shown[0] else "")
+    show_reason(screen, words, thought.reason)
+
+
+def show_reason(screen: Screen, words: Words, reason: News) -> None:
+    if reason.message:
+        screen.indented(words.phrase(reason.message, reason.arguments))
+
+
+def plan_text(game: Game[Any], view: Any, seat: int, plan: Plan) -> str:
+    """The steps in notation, as one would type them."""
+    texts = []
+    for step in plan.steps:
+        texts.append(game.format_step(view, step))
+        view = game.apply(view, seat, step)
+    return steps_text(texts)
+
+
+def steps_text(texts: Sequence[str]) -> str:
+    """Steps side by side; a `done` at the end goes without saying, unless it is all there is."""
+    kept = texts[:-1] if len(texts) > 1 and texts[-1] == DONE_TEXT else texts
+    return " ".join(kept)
+
+
+def worth(plan: Plan, thought: Thought, words: Words) -> str:
+    return value_text(plan.value, thought.unit, words)
+
+
+def value_text(value: float, unit: str, words: Words) -> str:
+    """``41.3 points``, ``a loss of 4.2``, ``57% to win``."""
+    return words.phrase(f"bot-value-{unit}", {"value": amount(value, unit, words)})
+
+
+def amount(value: float, unit: str, words: Words) -> str:
+    """The number alone, as the sentence of its unit takes it: points, the loss without its minus, percent."""
+    if unit == "chance":
+        return words.number(100 * value, 0)
+    return words.number(-value if unit == "loss" else value, 1)

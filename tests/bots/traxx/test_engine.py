@@ -1,0 +1,156 @@
+"""The engine of Träxx: legal, repeatable, interruptible, stronger with each level, and able to say why."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from isthmus.bots.protocol import LEVELS, Limit
+from isthmus.bots.traxx.contest import FEW_ORDERS
+from isthmus.bots.traxx.features import feature_names
+from isthmus.bots.traxx.weights import FILE, read_weights
+from isthmus.fast import compiled
+from isthmus.games.traxx.game import GAME
+from isthmus.games.traxx.moves import Begin
+from isthmus.games.traxx.state import TraxxOptions
+from isthmus.kernel.match import Match, new_match
+from isthmus.kernel.messages import LANGUAGES, sentence
+from isthmus.kernel.steps import DONE
+from tests.bots.traxx.positions import ask, match_at, ways
+from tests.fast.test_traxx import random_board
+
+ROOT = Path(__file__).resolve().parents[3]
+PACKAGE = ROOT / "src" / "isthmus" / "bots" / "traxx"
+
+
+def played(level: str, seats: int, options: TraxxOptions, seed: str) -> Match:
+    match = new_match(GAME, options, [""] * seats, seed=seed)
+    while not match.over:
+        for seat in match.active():
+            thought = ask(match.view(seat), seat, level, seed=match.version)
+            values = [plan.value for plan in thought.plans]
+            assert values == sorted(values, reverse=True)
+            assert thought.unit == "points"
+            for language in LANGUAGES:
+                assert "{" not in sentence(thought.reason.message, language, thought.reason.arguments)
+            for step in thought.plan.steps:
+                match = match.play(seat, step)
+    return match
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_whole_games_with_all_options(level: str) -> None:
+    assert played(level, 1, TraxxOptions(start="choose"), "0000000001").over
+    assert played(level, 4 if level != "master" else 2, TraxxOptions(board=random_board(5)), "0000000002").over
+
+
+def test_levels_above_play_better() -> None:
+    """Far apart on the ladder, a handful of deals is enough to see it."""
+    totals = dict.fromkeys(("novice", "club", "strong"), 0)
+    for level in totals:
+        for deal in range(1, 9):
+            outcome = played(level, 1, TraxxOptions(), f"{deal:010d}").outcome
+            assert outcome is not None
+            totals[level] += outcome.scores[0]
+    assert totals["novice"] + 8 * 4 < totals["club"] < totals["strong"] - 8 * 2
+
+
+def test_the_same_seed_gives_the_same_thought() -> None:
+    view = match_at(6, seats=2).view(0)
+    for level in ("casual", "master"):
+        assert ask(view, 0, level) == ask(view, 0, level)
+
+
+def test_a_round_that_has_begun_is_finished() -> None:
+    match = match_at(5, seats=2)
+    first = ask(match.view(1), 1, "master").plan.steps[0]
+    assert first != DONE
+    begun = match.play(1, first)
+    for level in LEVELS:
+        view = begun.view(1)
+        for step in ask(view, 1, level).plan.steps:
+            view = GAME.apply(view, 1, step)
+        assert view.desks[1].done
+
+
+def test_the_start_is_chosen_and_then_kept() -> None:
+    match = new_match(GAME, TraxxOptions(start="choose"), seed="0000000001")
+    thought = ask(match.view(0), 0, "master", shown=9)
+    assert {plan.steps[0].cell for plan in thought.plans} == set(match.state.board.starts)
+    chosen = match.play(0, Begin(match.state.board.starts[2]))
+    assert ask(chosen.view(0), 0, "club").plan.steps == (DONE,)
+
+
+@pytest.mark.parametrize("level", ["club", "master"])
+def test_plans_that_are_asked_for_are_in_the_answer(level: str) -> None:
+    match = match_at(7)
+    asked = tuple(steps for steps, _ in ways(match.state, 0))[::9][:6]
+    thought = ask(match.view(0), 0, level, also=(*asked, (DONE,)), shown=2)
+    for steps in (*asked, (DONE,)):
+        plan = thought.of(steps)
+        assert plan is not None
+        if level == "master":
+            assert plan.visits == max(other.visits for other in thought.plans)
+    assert len(thought.plans) <= 2 + len(asked) + 1 + 1
+
+
+def test_the_work_is_counted_and_the_clock_obeyed() -> None:
+    view = match_at(3).view(0)
+    stopped = ask(view, 0, "master", limit=Limit(60, stop=lambda: True))
+    plain = ask(view, 0, "master")
+    deeper = ask(view, 0, "master", limit=Limit(0.7, deeper=True))
+    assert 0 < stopped.work < plain.work / 4
+    assert plain.work < deeper.work or not compiled()
+    assert stopped.plan.steps in {steps for steps, _ in ways(view, 0)}
+
+
+def test_few_cards_to_come_leave_nothing_to_chance() -> None:
+    view = match_at(11).view(0)
+    first, second = ask(view, 0, "master", seed=1), ask(view, 0, "master", seed=2)
+    assert first == second
+    assert {plan.visits for plan in first.plans} == {FEW_ORDERS}
+
+
+def test_others_on_their_way_make_a_number_cheaper() -> None:
+    """A plan's value falls when another seat has already taken what it goes for."""
+    match = match_at(8, seats=2)
+    view = match.view(0)
+    rival = view.desks[1]
+    free = [n for n, points in enumerate(view.desks[0].closed.noted) if not points]
+    noted = tuple(n + 2 if n in free or points else 0 for n, points in enumerate(rival.closed.noted))
+    closed = type(rival.closed)(rival.closed.start, rival.closed.path, rival.closed.used, noted)
+    taken = view.with_desk(1, rival._replace(closed=closed, sheet=closed))
+    assert ask(taken, 0, "master").plan.value < ask(view, 0, "master").plan.value - 1
+
+
+def test_the_weights_are_those_of_the_features() -> None:
+    plain = json.loads((PACKAGE / FILE).read_text(encoding="utf-8"))
+    assert tuple(plain["features"]) == feature_names()
+    assert plain["made by"].startswith("python tools/learn_traxx.py")
+    assert read_weights(plain, "alone").any()
+    assert read_weights(plain, "table").any()
+
+
+def test_without_numba_the_answer_is_the_same() -> None:
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-W", "error", "-m", "tests.bots.traxx.test_engine"]
+    run = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False, timeout=100)
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout) == answers()
+
+
+def answers() -> list[str]:
+    """Thoughts of several levels, in words."""
+    match = match_at(12, seats=2)
+    views = [(level, match.view(0)) for level in ("novice", "club", "strong")]
+    views.append(("strong", match_at(11).view(0)))
+    return [repr(ask(view, 0, level)) for level, view in views]
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(answers()))
