@@ -79,7 +79,7 @@ class Studies:
     async def _state(self, name: str, study: Study) -> bytes:
         job = study.job
         if not job.answer.done():
-            return _answer("waiting" if job.worker is None else "working", job.progress)
+            return _answer("waiting" if job.worker is None else "working", job.progress, job.partial or b"null")
         if job.answer.cancelled() or job.answer.exception() is not None:
             return _answer("failed", job.progress)
         found: bytes = job.answer.result()

@@ -57,6 +57,7 @@ class Job:
     seconds: float
     answer: asyncio.Future[Any]
     progress: float = 0.0
+    partial: Any = None  # what is known already of the answer
     worker: Worker | None = None
     stopped_at: float | None = None
     dropped: bool = False  # cancelled because it is not needed, not because whoever waited went away
@@ -81,6 +82,10 @@ class Desk:
         if now - self._told > LOOK_S:
             self._told = now
             self._connection.send(("progress", share))
+
+    def partial(self, value: Any) -> None:
+        """Tell what is known so far."""
+        self._connection.send(("partial", value))
 
 
 def attend(connection: Connection, stop: Any, niceness: int) -> None:
@@ -143,10 +148,10 @@ class Worker:
                     self._bury()
                     return "failed", "its time was over"
             kind, value = self.connection.recv()
-            if kind != "progress":
+            if kind not in ("progress", "partial"):
                 self.fresh = False
                 return kind, value
-            self.report("progress", job, value)
+            self.report(kind, job, value)
 
     def _start(self) -> None:
         self.connection, theirs = SPAWN.Pipe()
@@ -247,6 +252,9 @@ class Lane:
 
     def _progress(self, job: Job, share: float) -> None:
         job.progress = max(job.progress, min(1.0, share))
+
+    def _partial(self, job: Job, value: Any) -> None:
+        job.partial = value
 
     def _finished(self, job: Job, kind: str, value: Any) -> None:
         self.running.remove(job)

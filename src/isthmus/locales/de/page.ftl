@@ -226,7 +226,6 @@ page-analysis-again = Noch einmal
 page-analysis-longer = Länger nachdenken
 page-analysis-whose = Wessen Partie
 page-analysis-graph = Was zu erwarten war, Runde für Runde
-page-analysis-graph-keys = Die Pfeiltasten führen durch die Partie.
 page-analysis-table = Das Schaubild als Tabelle
 page-analysis-round = Runde
 page-analysis-expected = Zu erwarten

@@ -226,7 +226,6 @@ page-analysis-again = Try again
 page-analysis-longer = Think longer
 page-analysis-whose = Whose game
 page-analysis-graph = What was to be expected, round by round
-page-analysis-graph-keys = Arrow keys move along the game.
 page-analysis-table = The graph as a table
 page-analysis-round = Round
 page-analysis-expected = Expected

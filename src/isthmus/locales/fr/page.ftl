@@ -226,7 +226,6 @@ page-analysis-again = Réessayer
 page-analysis-longer = Réfléchir plus longtemps
 page-analysis-whose = La partie de qui
 page-analysis-graph = Ce qu’on pouvait attendre, tour par tour
-page-analysis-graph-keys = Les flèches parcourent la partie.
 page-analysis-table = Le graphique en tableau
 page-analysis-round = Tour
 page-analysis-expected = Attendu
