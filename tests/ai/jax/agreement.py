@@ -6,6 +6,8 @@ the legal mask and the scores must be the same, and the games must end at the sa
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import jax
@@ -31,9 +33,12 @@ class Recorded(NamedTuple):
     masks: Any  # packed in bytes
     scores: Any
     rewards: Any  # of the step
+    watched: Any  # what else the caller wanted to see of each position
 
 
-def record(environment: Environment, seed: int, batch: int, steps: int) -> Recorded:
+def record(
+    environment: Environment, seed: int, batch: int, steps: int, watch: Callable[[Any], Any] = attrgetter("terminated")
+) -> Recorded:
     """Play a batch; `steps` must be enough for every game."""
 
     def play(carry: tuple[Any, Any], _: None) -> tuple[tuple[Any, Any], tuple[Any, ...]]:
@@ -43,7 +48,14 @@ def record(environment: Environment, seed: int, batch: int, steps: int) -> Recor
         after = jax.vmap(environment.step)(states, actions)
         masks = jnp.packbits(jax.vmap(environment.legal_action_mask)(states), axis=-1, bitorder="little")
         scores = jax.vmap(environment.score)(states)
-        seen = jnp.where(states.terminated, -1, actions), states.current_player, masks, scores, after.rewards
+        seen = (
+            jnp.where(states.terminated, -1, actions),
+            states.current_player,
+            masks,
+            scores,
+            after.rewards,
+            watch(states),
+        )
         return (after, words), seen
 
     @jax.jit

@@ -154,3 +154,13 @@ def nth(words: Sequence[Any], index: Any) -> Any:
         rest = jnp.where(here, index - before, rest)
         before = before + population(word)
     return WIDTH * place + nth_bit(found, rest)
+
+
+def picture(squares: Bits, cells: Any) -> Any:
+    """Whether the (unsigned) numbers in an array are members."""
+    return jnp.stack(squares.words)[cells // WIDTH] >> cells % WIDTH & U32(1) == 1
+
+
+def entry(table: Any, index: Any) -> Any:
+    """An entry of a table by an unsigned index that is in the table."""
+    return jnp.asarray(table).at[index].get(mode="promise_in_bounds")

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 import jax
 import jax.numpy as jnp
 
-from isthmus.ai.jax.bits import U32, WIDTH, Bits, constant, either, nth, population, scaled
+from isthmus.ai.jax.bits import U32, WIDTH, Bits, constant, either, entry, nth, picture, population, scaled
 from isthmus.ai.jax.ponte_pairs import DARK, LIGHT, Land, next_squares
 from isthmus.ai.jax.ponte_score import BYTE, POINTS, SECOND, Links, Step, linked, no_links
 from isthmus.ai.jax.ponte_tables import FIRST_TILE, Tables, tables_of
@@ -129,7 +129,7 @@ class Ponte:
         """An even choice among the legal steps, by 32 random bits."""
         words = self.legal_words(state)
         index = scaled(word, sum(population(each) for each in words))
-        return _row(self.tables.step_of, nth(words, index).astype(U32))
+        return entry(self.tables.step_of, nth(words, index).astype(U32))
 
     # -- one step
 
@@ -138,14 +138,14 @@ class Ponte:
         tables = self.tables
         tile = (action >= FIRST_TILE) & (action < tables.first_bridge)
         bridge = action >= tables.first_bridge
-        covers = Bits(_row(row, action) for row in tables.covers)
+        covers = Bits(entry(row, action) for row in tables.covers)
         dark = state.colour == DARK
         tiles = either(dark, state.dark, state.light) | covers.when(tile)
         unbuilt = tuple(
-            plane.minus(Bits(_row(row, action) for row in rows))
+            plane.minus(Bits(entry(row, action) for row in rows))
             for plane, rows in zip(state.unbuilt, tables.closes, strict=True)
         )
-        step = Step(tile, bridge, _row(tables.start, action), _row(tables.end, action))
+        step = Step(tile, bridge, entry(tables.start, action), entry(tables.end, action))
         opened = jnp.where(tile, state.opened + 1, jnp.where(bridge, COMPLETE, state.opened))
         choosing = (action == 1) | (action == 2)
         return state._replace(
@@ -230,7 +230,7 @@ class Ponte:
         own, other = either(dark, state.dark, state.light), either(dark, state.light, state.dark)
         taken = own | other | state.free
         sets = (own, other, ~taken, own & state.links.ends, other & state.links.ends)
-        planes = [_picture(each, tables.cells) for each in sets]
+        planes = [picture(each, tables.cells) for each in sets]
         first = jnp.stack(state.links.records) & U32(BYTE)
         second = jnp.stack(state.links.records) >> U32(SECOND) & U32(BYTE)
         built = jnp.arange(len(first)) < state.links.built
@@ -248,16 +248,6 @@ class Ponte:
         ]
         planes += [jnp.broadcast_to(fact, tables.cells.shape) for fact in facts]
         return jnp.stack([plane.astype(jnp.float32) for plane in planes], -1)
-
-
-def _picture(squares: Bits, cells: Any) -> Any:
-    """A set of squares as booleans."""
-    return jnp.stack(squares.words)[cells // WIDTH] >> cells % WIDTH & U32(1) == 1
-
-
-def _row(row: Any, index: Any) -> Any:
-    """An entry of a table by an unsigned index that is in the table."""
-    return jnp.asarray(row).at[index].get(mode="promise_in_bounds")
 
 
 ENVIRONMENT: Final = Ponte
