@@ -27,8 +27,11 @@ SEED = "0000000007"
 class TableEngine:
     """Thinks for every game; remembers its questions."""
 
-    def __init__(self, noise: float = 0.0, unit: str = "points", reason: News | None = None) -> None:
+    def __init__(
+        self, noise: float = 0.0, unit: str = "points", reason: News | None = None, error: float | None = None
+    ) -> None:
         self.noise = noise
+        self.error = noise if error is None else error
         self.unit = unit
         self.reason = reason or News("kernel-game-over")
         self.questions: list[Question] = []
@@ -49,7 +52,7 @@ class TableEngine:
 
     def _plan(self, game: Game[Any], view: Any, seat: int, steps: tuple[Any, ...], rng: Random) -> Plan:
         value = value_of(game, view, seat, steps) + (rng.gauss(0, self.noise) if self.noise else 0.0)
-        return Plan(self.rewrite(steps), value, self.noise, 10)
+        return Plan(self.rewrite(steps), value, self.error, 10)
 
 
 def value_of(game: Game[Any], view: Any, seat: int, steps: tuple[Any, ...]) -> float:

@@ -89,22 +89,12 @@ def test_what_is_within_the_noise_is_held_against_nobody(monkeypatch: pytest.Mon
     engine = seated(monkeypatch, TableEngine())
     match = greedy_match("hashi", 1, blunder="6")
     assert coach(match, 0).lost > 0
-    monkeypatch.setattr(engine, "_plan", _uncertain(engine))
+    engine.error = 1000.0
     report = coach(match, 0)
     assert report.lost == 0
     assert report.moments == ()
     assert all(d.best.steps == d.played.steps and not d.reason.message for d in report.decisions)
     adds_up(report)
-
-
-def _uncertain(engine: TableEngine) -> Any:
-    judge = engine._plan
-
-    def plan(*arguments: Any) -> Plan:
-        known = judge(*arguments)
-        return Plan(known.steps, known.value, 1000.0)
-
-    return plan
 
 
 def test_the_engine_is_shown_what_the_seat_saw_and_asked_about_what_it_played(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -138,7 +138,8 @@ class Tape:
         turn = self._turns.get(label)
         steps = standing_steps(turn.entries, seat) if turn is not None else ()
         if not steps:
-            raise BadInput("par", f"seat {seat + 1} has not played {label}; a game of several has a par only when it is over")
+            problem = f"seat {seat + 1} has not played {label}; a game of several has a par only when it is over"
+            raise BadInput("par", problem)
         return steps
 
 
