@@ -39,7 +39,8 @@ def outcomes(environment: Connections, recorded: Recorded) -> Any:
         if environment.options.board is None:
             fixed = environment.options.boards in LETTERS
             for seat in range(1 if fixed else 0, seats):
-                drawn.append(sorted(set(range(len(LETTERS))) - set(boards[game, :seat])).index(boards[game, seat]))
+                left = sorted(set(range(len(LETTERS))) - set(boards[game, :seat]))
+                drawn.append(left.index(boards[game, seat]))
         called = recorded.watched[recorded.actions[:, game] >= 0, game][:: 2 * seats]  # two steps for each seat
         for first in range(0, len(called), rounds):
             left = list(range(tiles))

@@ -9,6 +9,7 @@ import pytest
 
 from isthmus.ai.jax.core import auto_reset
 from isthmus.ai.jax.ponte import Ponte, State
+from isthmus.ai.jax.sparse import SMALLEST
 from isthmus.fast import kernel
 from isthmus.games.ponte.board import Board, Bridge, Choose, Colour, Tile
 from isthmus.games.ponte.game import GAME
@@ -20,7 +21,11 @@ from tests.ai.jax.agreement import Recorded, record, replay
 
 CASES = [
     (PonteOptions(), 400, 260),
-    (PonteOptions(board=Board(5, 12, 6), may_pass_bridge=True, lot=True), 900, 120),
+    (
+        PonteOptions(board=Board(5, 12, 6), may_pass_bridge=True, lot=True),
+        SMALLEST,
+        120,
+    ),  # enough games for sparse passes
     (PonteOptions(board=Board(6, 8, 3)), 700, 120),
     (PonteOptions(board=Board(4, 2, 1), unlimited=True), 300, 60),
 ]

@@ -186,8 +186,8 @@ class Ponte:
         fresh = (state.opened == NOTHING) & playing
         can_build = self._can_build(state, LIGHT), self._can_build(state, DARK)
         second = (state.opened == ONE_TILE) & (state.phase != OVER)
-        land = Land(state.light, state.dark, state.free, self.tables.stride, self.options.box().tiles)
-        colour, squares = next_squares(land, state.colour, fresh, second, can_build[LIGHT])
+        land = Land(state.light, state.dark, state.free, fresh, second, can_build[LIGHT])
+        colour, squares = next_squares(land, state.colour, self.tables.stride, self.options.box().tiles)
         stuck = fresh & ~squares.any() & ~jnp.where(colour == DARK, can_build[DARK], can_build[LIGHT])
         fell_back = fresh & (colour != state.colour)
         ending = jnp.where(fell_back, LIGHT_STUCK, state.ending)
