@@ -22,7 +22,8 @@ ARROWS: dict[str, tuple[set[str], set[str]]] = {
     "kernel": (set(), set()),
     "games": ({"kernel"}, set()),
     "registry": ({"kernel", "games"}, set()),
-    "façade": ({"kernel", "registry", "bots", "analysis"}, set()),  # bots and analysis only when they are asked for
+    "façade": ({"kernel", "registry", "bots", "analysis", "drawing"}, set()),  # the last three when they are asked for
+    "drawing": ({"kernel", "games"}, set()),  # one artist per game
     "testing": ({"kernel", "registry"}, {"hypothesis"}),
     "fast": ({"kernel", "games"}, {"numpy", "numba"}),
     "bots": ({"kernel", "games", "registry", "fast"}, {"numpy", "numba"}),  # one package of knowledge per game
@@ -40,7 +41,7 @@ ARROWS: dict[str, tuple[set[str], set[str]]] = {
     ),
     "printing": ({"kernel", "registry", "bots"}, set()),
     "ai": (
-        {"kernel", "games", "registry", "fast", "bots", "façade"},  # games: what each one looks like to a learner
+        {"kernel", "games", "registry", "fast", "bots", "drawing", "façade"},  # games: what a learner sees
         {"numpy", "numba", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "jax"},
     ),
     "cli": ({"kernel", "registry", "terminal", "server", "testing", "façade"}, {"click", "rich"}),
@@ -179,7 +180,8 @@ FACADE = {
     "DONE", "EVERYTHING", "GAME_NAMES", "LANGUAGES", "UNDO",
     "Ambiguous", "BadInput", "Chance", "Game", "IllegalRecord", "IsthmusError", "Match", "News", "Outcome",
     "Refused", "ScoreLine", "ScoreSheet", "Unreadable", "Verdict",
-    "deal", "dump", "game", "load", "new", "sentence", "verify",
+    "bot", "bot_names", "coach", "deal", "dump", "fair_par", "game", "load", "new", "perfect_par", "play_out",
+    "sentence", "show", "think", "verify",
 }  # fmt: skip
 
 

@@ -31,5 +31,7 @@ def test_readme_names_the_two_commands_and_shows_every_game() -> None:
 
 @pytest.mark.parametrize("name", pictures.SCENES)
 def test_pictures_show_what_the_program_draws_now(name: str) -> None:
-    drawn = pictures.picture(*pictures.SCENES[name])
-    assert (ROOT / f"docs/images/{name}.svg").read_text(encoding="utf-8") == drawn, "run python3 -m tools.pictures"
+    characters, board = pictures.picture(*pictures.SCENES[name]), pictures.board_picture(*pictures.SCENES[name])
+    images = ROOT / "docs" / "images"
+    assert (images / f"{name}.svg").read_text(encoding="utf-8") == characters, "run python3 -m tools.pictures"
+    assert (images / f"{name}-board.svg").read_text(encoding="utf-8") == board, "run python3 -m tools.pictures"

@@ -42,6 +42,13 @@ class Rules:
         self.start: Words = self.kernel.from_state(self.game.start(self.options, seats))
         self.layout: Layout = self.loops.layout(self.options, seats)
         self.longest: int = self.loops.longest(self.options, seats)
+        self._made_from = (name, seats, dict(options))
+
+    def __reduce__(self) -> tuple[type[Rules], tuple[Any, ...]]:
+        return Rules, self._made_from
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Rules:
+        return self  # never changes
 
     @property
     def actions(self) -> int:

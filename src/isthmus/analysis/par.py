@@ -26,7 +26,7 @@ from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import Game
 from isthmus.kernel.match import Drawn, Match, Revealed, new_match
-from isthmus.kernel.sheets import SheetGame
+from isthmus.kernel.sheets import SheetGame, Stage
 
 PLAYS: Final = 8
 PLAYS_LIMIT: Final = 1_000
@@ -138,7 +138,8 @@ class Tape:
         turn = self._turns.get(label)
         steps = standing_steps(turn.entries, seat) if turn is not None else ()
         if not steps:
-            raise BadInput("par", f"seat {seat + 1} has not played round {label}; par needs the game of the others")
+            problem = f"seat {seat + 1} has not played {label}; a game of several has a par only when it is over"
+            raise BadInput("par", problem)
         return steps
 
 
@@ -162,6 +163,11 @@ def _secret(match: Match) -> Secret | None:
     return Secret(revealed, read_code(revealed).seed, "") if revealed else None
 
 
+def _concerns_others(match: Match) -> bool:
+    """Whether a step now would change the boards of others: what one prepares in the setup goes to a neighbour."""
+    return len(match.header.names) > 1 and match.state.stage is Stage.SETUP
+
+
 def _play(
     match: Match, seat: int, tape: Tape, player: LevelBot, dice: Random, stop: Callable[[], bool] | None
 ) -> Match:
@@ -173,7 +179,7 @@ def _play(
             played = played.draw(tape.draw(chance))
             continue
         acting = played.active()[0]
-        if acting == seat:
+        if acting == seat and not _concerns_others(played):
             limit = Limit(LONGEST, stop=stop)
             for text in plan_turn(player, game, played.view(seat), seat, dice, limit):
                 played = played.play_text(seat, text)

@@ -38,10 +38,11 @@ COUNT, FIRST, SECOND = 7, 8, 9  # the steps of the open turn: how many, and thei
 LIGHT_TILES, DARK_TILES, BRIDGES = 10, 11, 12  # laid and built
 TILE, GROUP, SPAN, FITS, OPEN, LAND, LENGTH = 16, 272, 528, 784, 816, 848, 880  # the planes and maps
 
-LOT, OPENING, CHOICE, PLAY, LAST, OVER = 0, 1, 2, 3, 4, 5
+LOT, OPENING, CHOICE, PLAY, LAST, OVER = map(word, range(6))
 PHASES: Final = (Phase.LOT, Phase.OPENING, Phase.CHOICE, Phase.PLAY, Phase.LAST, Phase.OVER)
 LIGHT_STUCK, DARK_STUCK, LIGHT_DECLINED, DARK_DECLINED = map(word, (1, 2, 3, 4))
 DARK = word(1)
+DONE_STEP = word(0)
 ENDINGS: Final = (None, Ending.LIGHT_STUCK, Ending.DARK_STUCK, Ending.LIGHT_DECLINED, Ending.DARK_DECLINED)
 WATER = 3
 

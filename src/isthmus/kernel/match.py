@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from isthmus.kernel.chance import Secret, fresh_salt, fresh_seed, read_seed
 from isthmus.kernel.code import GameCode
+from isthmus.kernel.display import Shown
 from isthmus.kernel.errors import BadInput, Refused, quoted
 from isthmus.kernel.game import Game, Outcome, Period
 from isthmus.kernel.options import option_words
@@ -78,7 +79,7 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class Match(Shown):
     """One game being played. Make one with `new_match`; never change one, `play` returns the next."""
 
     header: Header

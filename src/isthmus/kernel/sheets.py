@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
+from isthmus.kernel.display import Shown
 from isthmus.kernel.errors import BadInput, Refused, Unreadable
 from isthmus.kernel.game import Period
 from isthmus.kernel.options import option_words, parse_options
@@ -56,7 +57,7 @@ class Desk(NamedTuple, Generic[Sheet]):
 
 
 @dataclass(frozen=True)
-class SheetState(Generic[Sheet]):
+class SheetState(Shown, Generic[Sheet]):
     """What every sheet game's state has; games add their own fields. `cards` are those seen, the newest last."""
 
     options: Any

@@ -58,9 +58,9 @@ def par(
     match = _match(deal, board)
     chosen = seat_index(match, seat)
     assert chosen is not None
+    best = perfect(match, chosen, seconds)
     with progress_bar(match.game.name) as progress:
         fairly = fair(match, chosen, plays, seed=seed, progress=progress)
-    best = perfect(match, chosen, seconds)
     if as_json:
         print_json(_plain(match, chosen, fairly, best))
     else:

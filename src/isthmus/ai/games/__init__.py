@@ -2,8 +2,8 @@
 
 `layout(options, seats)` says what an observation holds and `observe` writes it (compiled); the other seats are seen as
 they stood when the round was opened. `longest(options, seats)` bounds the number of steps of a game, `deals` that of
-the draws and `outcomes_at_most` the outcomes of one draw. `SMALL` are boards for quick experiments, by name. `install`
-of `loops` adds the loops, compiled for that game.
+the draws, `outcomes_at_most` the outcomes of one draw and `points_between` the points of a seat. `SMALL` are boards for
+quick experiments, by name. `install` of `loops` adds the loops, compiled for that game.
 """
 
 from __future__ import annotations

@@ -34,8 +34,8 @@ from isthmus.fast.connections_arrays import (
     TILES,
     TO_COME,
 )
-from isthmus.games.connections.board import LETTERS, Board, Tile
-from isthmus.games.connections.state import FREE, SPIRAL, ConnectionsOptions, material_of
+from isthmus.games.connections.board import LETTERS, Board, Tile, standard_board
+from isthmus.games.connections.state import FREE, RANDOM, SPIRAL, ConnectionsOptions, material_of
 
 __all__ = [
     "HIDES",
@@ -89,7 +89,15 @@ def longest(options: ConnectionsOptions, seats: int) -> int:
 
 
 def deals(options: ConnectionsOptions, seats: int) -> int:
-    return seats + material_of(options).rounds * (seats if options.series else 1)
+    boards = 0 if options.board is not None else seats - (options.boards != RANDOM)
+    return boards + material_of(options).rounds * (seats if options.series else 1)
+
+
+def points_between(options: ConnectionsOptions, seats: int) -> tuple[int, int]:
+    """Nothing lost, or every number and a spiral on every square."""
+    boards = [options.board] if options.board is not None else [standard_board(letter) for letter in LETTERS]
+    numbers = max(sum(map(sum, board.numbers)) for board in boards)
+    return -(numbers + material_of(options).rounds) * (seats if options.series else 1), 0
 
 
 def outcomes_at_most(options: ConnectionsOptions) -> int:

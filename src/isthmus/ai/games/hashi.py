@@ -32,7 +32,7 @@ from isthmus.fast.hashi import (
 )
 from isthmus.fast.hashi_sheet import BRIDGES, DEAD, FINISHED, FIRST, NUMBER, NUMBERS, ROOM, SECOND
 from isthmus.games.hashi.board import ISLANDS, MOST_LINES
-from isthmus.games.hashi.scoring import HIGH
+from isthmus.games.hashi.scoring import HIGH, ISLAND_POINTS
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, HashiOptions
 
 __all__ = [
@@ -82,6 +82,10 @@ def longest(options: HashiOptions, seats: int) -> int:
 
 def deals(options: HashiOptions, seats: int) -> int:
     return ROUNDS + 1 + (seats if options.setup == "random" else 0)
+
+
+def points_between(options: HashiOptions, seats: int) -> tuple[int, int]:  # noqa: ARG001 - the same for all boards
+    return 0, ISLAND_POINTS * ISLANDS + sum(HIGH)
 
 
 def outcomes_at_most(options: HashiOptions) -> int:  # noqa: ARG001 - the same for all boards

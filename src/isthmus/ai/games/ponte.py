@@ -79,6 +79,10 @@ def deals(options: PonteOptions, seats: int) -> int:  # noqa: ARG001
     return int(options.lot)
 
 
+def points_between(options: PonteOptions, seats: int) -> tuple[int, int]:  # noqa: ARG001
+    return 0, 10 * options.box().size ** 2  # only for form: nobody plays it alone, and others are paid by result
+
+
 def outcomes_at_most(options: PonteOptions) -> int:
     return 2 if options.lot else 0
 

@@ -74,6 +74,10 @@ def deals(options: TraxxOptions, seats: int) -> int:
     return ROUNDS + (0 if options.start == CHOSEN_START else seats)
 
 
+def points_between(options: TraxxOptions, seats: int) -> tuple[int, int]:  # noqa: ARG001 - the same for all boards
+    return -CELL_COUNT, sum(NUMBERS)
+
+
 def outcomes_at_most(options: TraxxOptions) -> int:  # noqa: ARG001 - the same for all boards
     return ROUNDS
 

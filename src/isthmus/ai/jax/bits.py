@@ -97,6 +97,15 @@ class Bits:
             found |= word != 0
         return Bits(words)
 
+    def highest(self) -> Bits:
+        """The set of the highest member alone (none if there is none)."""
+        found, words = jnp.zeros_like(self.words[0], bool), []
+        for word in reversed(self.words):
+            top = U32(1) << (U32(WIDTH - 1) - jax.lax.clz(word | U32(1)))
+            words.append(jnp.where(found, U32(0), top & word))
+            found |= word != 0
+        return Bits(reversed(words))
+
 
 def _joined(low: Any, high: Any, shift: int) -> Any:
     """32 bits of two words, from bit `shift` of the lower one on; None is a word without bits."""
@@ -145,3 +154,13 @@ def nth(words: Sequence[Any], index: Any) -> Any:
         rest = jnp.where(here, index - before, rest)
         before = before + population(word)
     return WIDTH * place + nth_bit(found, rest)
+
+
+def picture(squares: Bits, cells: Any) -> Any:
+    """Whether the (unsigned) numbers in an array are members."""
+    return jnp.stack(squares.words)[cells // WIDTH] >> cells % WIDTH & U32(1) == 1
+
+
+def entry(table: Any, index: Any) -> Any:
+    """An entry of a table by an unsigned index that is in the table."""
+    return jnp.asarray(table).at[index].get(mode="promise_in_bounds")

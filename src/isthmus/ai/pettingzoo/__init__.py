@@ -4,9 +4,10 @@
 
     turns = pettingzoo.env("traxx", players=3)                 # as usual: wrapped in PettingZoo's own checks
     together = pettingzoo.parallel_env("hashi", players=4, side="b")
-    same = pettingzoo.traxx_v1.env(players=3)                  # the way PettingZoo names its environments
+    same = pettingzoo.traxx_v1.env(players=3)                  # the old way in which PettingZoo names its environments
 
-The version in such a name is the version of the game's rules.
+Importing this package also registers all of them: ``pettingzoo.make("aec", "isthmus/traxx-v1", players=3)``. The
+version in a name is the version of the game's rules.
 """
 
 from __future__ import annotations
@@ -23,10 +24,24 @@ need("pettingzoo", "numpy", "gymnasium", "pettingzoo")
 from isthmus.ai.pettingzoo.parallel import ParallelTableEnv  # noqa: E402 - the packages are there
 from isthmus.ai.pettingzoo.turns import TableEnv, env  # noqa: E402
 
-__all__ = ["ParallelTableEnv", "TableEnv", "env", "parallel_env", "raw_env"]
+__all__ = ["ParallelTableEnv", "TableEnv", "env", "parallel_env", "raw_env", "register_all"]
 
 raw_env = TableEnv
 parallel_env = ParallelTableEnv
+
+
+def register_all() -> None:
+    """Tell PettingZoo the ids, for both kinds; those that are known already are left alone."""
+    import pettingzoo as peer  # type: ignore[import-untyped]
+
+    for kind, known, entry in (
+        ("aec", peer.aec_registry, "turns:env"),
+        ("parallel", peer.parallel_registry, "parallel:ParallelTableEnv"),
+    ):
+        for game in registry.games():
+            identity = f"isthmus/{game.name}-v{game.rules_version}"
+            if identity not in known:
+                peer.register(kind, identity, f"{__name__}.{entry}", kwargs={"game": game.name})
 
 
 def __getattr__(name: str) -> Any:
@@ -39,3 +54,6 @@ def __getattr__(name: str) -> Any:
                 parallel_env=partial(parallel_env, game.name),
             )
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+register_all()

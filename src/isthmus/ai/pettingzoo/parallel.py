@@ -10,7 +10,7 @@ from typing import Any
 
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
-from pettingzoo import ParallelEnv
+from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
 from isthmus.ai.layout import Row
 from isthmus.ai.pettingzoo.seats import RewardKind, Seats, Seen, metadata_of
@@ -37,7 +37,7 @@ class ParallelTableEnv(ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[m
         self.metadata = metadata_of(game)
         self.render_mode = render_mode
         self.possible_agents = self.seats.agents
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = dict(self.seats.observation_spaces)
         self.action_spaces = dict(self.seats.action_spaces)
         self.state_space = self.seats.state_space

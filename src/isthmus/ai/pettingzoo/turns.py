@@ -10,8 +10,8 @@ from typing import Any
 
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from isthmus.ai.layout import Row
 from isthmus.ai.pettingzoo.seats import RewardKind, Seats, Seen, metadata_of
@@ -49,7 +49,7 @@ class TableEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # the p
         self.metadata = metadata_of(game)
         self.render_mode = render_mode
         self.possible_agents = self.seats.agents
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = dict(self.seats.observation_spaces)
         self.action_spaces = dict(self.seats.action_spaces)
         self.state_space = self.seats.state_space
@@ -67,7 +67,7 @@ class TableEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # the p
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._select()
 

@@ -45,11 +45,13 @@ MOST = 13  # counts of tiles in the supply, 12 and more together
 SUPPLY = PHASES * SINGLES
 TALLY = SUPPLY + PHASES * 2 * STAKES * MOST * MOST
 DEAD = 64
-PERIOD = 3  # rounds that share the values of pairs
-PAIR = TALLY + PHASES * 16 * 8
+PERIOD = 2  # rounds that share the values of pairs
+HOMES = TALLY + PHASES * 16 * 8
+CROWD = 12  # counts of tiles without a place, 11 and more together
+PAIR = HOMES + PHASES * CROWD * CROWD
 PAIR_KINDS = 39656
-LENGTH = PAIR + 9 * PAIR_KINDS
-ALL_SIDES = 0b01010101
+LENGTH = PAIR + 13 * PAIR_KINDS
+ALL_SIDES, OPEN_ENDS = 0b01010101, 0b10101010
 SPIRAL = 4
 
 
@@ -63,7 +65,7 @@ def supply_place(layout: Words, to_come: int, phase: int, code: int) -> int:
     """Where the value of a square's supply stands."""
     fitting = min(size(layout[FITTING + code] & to_come), MOST - 1)
     linking = min(size(layout[LINKING + code] & to_come), MOST - 1)
-    playable = 1 if layout[NEED + code] & 0b10101010 else 0
+    playable = 1 if layout[NEED + code] & OPEN_ENDS else 0
     kind = (2 * phase + playable) * STAKES + layout[STAKE + code]
     return SUPPLY + (kind * MOST + linking) * MOST + fitting  # type: ignore[no-any-return]
 
@@ -73,7 +75,7 @@ def tally(layout: Words, to_come: int, code: int) -> int:
     """1 for a square that can be played on, `DEAD` for one that no tile to come fits."""
     if not layout[FITTING + code] & to_come:
         return DEAD
-    return 1 if layout[NEED + code] & 0b10101010 else 0
+    return 1 if layout[NEED + code] & OPEN_ENDS else 0
 
 
 @inlined
@@ -139,6 +141,50 @@ def changes(
     return gone
 
 
+@inlined
+def home_place(phase: int, to_come: int, counts: Words) -> int:
+    """Where the value of a board stands by the tiles to come that have no place, or only one, to be laid face up."""
+    many = counts[1] | counts[2] | counts[3]
+    homeless = min(size(to_come & ~(counts[0] | many)), CROWD - 1)
+    single = min(size(to_come & counts[0] & ~many), CROWD - 1)
+    return HOMES + (phase * CROWD + homeless) * CROWD + single
+
+
+@inlined
+def count_up(counts: Words, tiles: int) -> None:
+    """Add 1 for each of these tiles; `counts` has the binary digits of all tiles' counts, up to 15."""
+    for digit in range(4):
+        carry = counts[digit] & tiles
+        counts[digit] ^= tiles
+        tiles = carry
+
+
+@inlined
+def count_down(counts: Words, tiles: int) -> None:
+    for digit in range(4):
+        borrow = ~counts[digit] & tiles
+        counts[digit] ^= tiles
+        tiles = borrow
+
+
+@inlined
+def homes(layout: Words, code: int) -> int:
+    """The tiles that can be laid face up on a square, as bits."""
+    return layout[FITTING + code] if layout[NEED + code] & OPEN_ENDS else 0  # type: ignore[no-any-return]
+
+
+@jit
+def _leave(layout: Words, sheet: Words, square: int, counts: Words, out: Words) -> None:
+    """The homes of all tiles without a square and the free squares around it."""
+    for digit in range(4):
+        out[digit] = counts[digit]
+    count_down(out, homes(layout, sheet[square]))
+    for side in range(4):
+        other = layout[layout[FIRST_NEIGHBOUR] + 4 * square + side]
+        if other >= 0 and sheet[other] >= 0:
+            count_down(out, homes(layout, sheet[other]))
+
+
 @jit
 def choices(
     layout: Words, pairs: Words, values: Values, to_come: int, left: int, sheet: Words, tile: int,
@@ -150,33 +196,39 @@ def choices(
     """
     count, phase, numbers = 0, phase_of(left), layout[FIRST_NUMBER] + 4 * layout[SQUARES] * sheet[layout[SQUARES]]
     change, tallies, all_tallies = np.zeros(20, dtype=values.dtype), np.zeros(20, dtype=np.int64), 0
+    counts, around, now_counts = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
     for square in range(layout[SQUARES]):
         if sheet[square] >= 0:
             all_tallies += tally(layout, to_come, sheet[square])
+            count_up(counts, homes(layout, sheet[square]))
     for square in range(layout[SQUARES]):
         code = sheet[square]
         if code < 0:
             continue
         gone = changes(layout, pairs, values, to_come, phase, sheet, square, change, tallies)
+        _leave(layout, sheet, square, counts, around)
         need = layout[NEED + code]
         asked = (need | need >> 1) & ALL_SIDES
         asked |= asked << 1
         for turn in range(5):
             look = layout[layout[FIRST_LOOK] + 4 * tile + turn] if turn < SPIRAL else 0
-            if turn < SPIRAL and (look < 0 or not need & 0b10101010 or (look + ALL_SIDES ^ need) & asked):
+            if turn < SPIRAL and (look < 0 or not need & OPEN_ENDS or (look + ALL_SIDES ^ need) & asked):
                 continue
             cost, total = -gone + (POINT if turn == SPIRAL else 0), all_tallies - tally(layout, to_come, code)
+            for digit in range(4):
+                now_counts[digit] = around[digit]
             for side in range(4):
-                digit = code >> 3 * side & 7
-                width = look >> 2 * side & 3
+                digit, width = code >> 3 * side & 7, look >> 2 * side & 3
                 if digit >= RIM and not width:
                     cost += POINT * layout[numbers + 4 * square + side]
                 elif digit == 0:
                     now = CARELESS if turn == SPIRAL else 1 + width
                     cost += change[5 * side + now]
                     total += tallies[5 * side + now]
+                    other = sheet[layout[layout[FIRST_NEIGHBOUR] + 4 * square + side]]
+                    count_up(now_counts, homes(layout, other | now << 3 * (side ^ 2)))
             steps[count] = 8 * square + turn
-            costs[count] = cost + values[tally_place(phase, total)]
+            costs[count] = cost + values[tally_place(phase, total)] + values[home_place(phase, to_come, now_counts)]
             count += 1
     return count
 

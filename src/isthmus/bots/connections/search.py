@@ -14,6 +14,9 @@ from isthmus.bots.connections.evaluation import (
     POINT,
     Values,
     choices,
+    count_up,
+    home_place,
+    homes,
     lay,
     pair_place,
     phase_of,
@@ -30,17 +33,20 @@ from isthmus.fast.compile import Words, jit
 def board_worth(layout: Words, pairs: Words, values: Values, to_come: int, left: int, sheet: Words) -> int:
     """What the board is going to lose in the rounds that are left, as the learned values judge it."""
     phase, total, tallies = phase_of(left), values[0] - values[0], 0
+    counts = np.zeros(4, dtype=np.int64)
     for square in range(layout[SQUARES]):
         code = sheet[square]
         if code < 0:
             continue
         tallies += tally(layout, to_come, code)
+        count_up(counts, homes(layout, code))
         total += worth(layout, values, to_come, phase, code)
         for side in range(1, 3):  # every pair once
             other = layout[layout[FIRST_NEIGHBOUR] + 4 * square + side]
             if other >= 0 and sheet[other] >= 0:
                 total += values[pair_place(pairs, phase, code, sheet[other], side)]
-    return total + values[tally_place(phase, tallies)]  # type: ignore[no-any-return]
+    homeless = values[home_place(phase, to_come, counts)]
+    return total + values[tally_place(phase, tallies)] + homeless  # type: ignore[no-any-return]
 
 
 @jit

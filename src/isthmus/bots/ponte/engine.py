@@ -53,9 +53,14 @@ class Task:
 
 
 def think(question: Question) -> Thought:
+    return think_with(SKILLS[question.level], question)
+
+
+def think_with(skill: Skill, question: Question) -> Thought:
+    """The same with settings of one's own, for measurements."""
     view: PonteState = question.view
     tables = tables_of(view.options)
-    task = Task(question, SKILLS[question.level], Search(tables, question.rng, question.limit), from_state(view))
+    task = Task(question, skill, Search(tables, question.rng, question.limit), from_state(view))
     if view.may_finish and view.steps:
         return _closing(task)
     if view.phase is Phase.OPENING:

@@ -14,10 +14,11 @@ from __future__ import annotations
 
 from isthmus.fast.bits import lowest
 from isthmus.fast.bits import size as population
-from isthmus.fast.compile import Words, inlined, jit
+from isthmus.fast.compile import Words, inlined, jit, word
 from isthmus.fast.ponte_arrays import FITS, GROUP, LAND, SIZE, SPAN, TILE, VECTOR
 from isthmus.fast.ponte_land import DIAGONAL, holds, joined, partners, size, touches, uncovered
 
+NO_TILE = word(0)  # no first tile: what `tile_kind` is told then
 ISLANDS_OF, POINTS, ISLANDS, BRIDGES, SETS = 256, 512, 514, 516, 518
 BRIDGE_KINDS = 120  # the first of them: a bridge between what is linked already
 KINDS = BRIDGE_KINDS + 17
@@ -102,7 +103,7 @@ def margin(sets: Words) -> int:
 
 @jit
 def tile_kind(state: Words, colour: int, cell: int, first: int) -> int:
-    """The kind of a tile on this cell, together with a first tile of the turn that would make this group (or 0)."""
+    """The kind of a tile on this cell, together with a first tile of the turn that would make this group."""
     group = joined(state, colour, cell)
     own = size(group)
     if first and touches(first, cell) == 2:

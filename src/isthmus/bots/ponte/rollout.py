@@ -1,21 +1,21 @@
 """Playouts with a sense for the game, compiled: random, but good kinds of steps come more often than bad ones.
 
 Like the kernel's `playout`, it picks any square or bridge that is not known to be forbidden and looks; it then takes it
-with the chance that its kind deserves (`weights`, out of 65,536), and otherwise picks again. After a few refusals it
+with the chance that its kind deserves (`weights`, out of `CERTAIN`), and otherwise picks again. After a few refusals it
 takes what comes, so that a turn ends.
 """
 
 from __future__ import annotations
 
-from isthmus.bots.ponte.land import bridge_kind, link_bridge, link_tile, tile_kind
-from isthmus.fast.compile import Words, jit
+from isthmus.bots.ponte.land import NO_TILE, bridge_kind, link_bridge, link_tile, tile_kind
+from isthmus.fast.compile import Words, jit, word
 from isthmus.fast.dice import Dice, roll
 from isthmus.fast.ponte_arrays import BRIDGES, COLOUR, LIGHT_TILES, MAY_PASS, OVER, PHASE, SUPPLY, TILES
 from isthmus.fast.ponte_land import build, check, joined, together
 from isthmus.fast.ponte_playout import SPANS, SQUARES, any_buildable, buildable, go_on, lay_listed, list_all
 from isthmus.fast.ponte_rules import can_lay
 
-CERTAIN = 65536
+CERTAIN = word(65536)
 PATIENCE = 24  # refusals before it takes anything
 
 
@@ -52,7 +52,7 @@ def _turn(tables: Words, state: Words, sets: Words, lists: Words, weights: Words
             if not check(state, colour, cell):
                 lists[at + pick] = lists[at + squares - 1]
                 lists[colour] -= 1
-            elif refused < PATIENCE and roll(rng, CERTAIN) >= weights[tile_kind(state, colour, cell, 0)]:
+            elif refused < PATIENCE and roll(rng, CERTAIN) >= weights[tile_kind(state, colour, cell, NO_TILE)]:
                 refused += 1
             elif _pair(tables, state, sets, lists, weights, pick, rng):
                 return 3

@@ -27,7 +27,7 @@ class Skill:
 
 SKILLS: Final = {
     "novice": Skill(100, glances=1, blind=True),
-    "casual": Skill(100, glances=2),
+    "casual": Skill(100, glances=4),
     "club": Skill(150),
     "strong": Skill(1_500, positions=30_000),
     "master": Skill(15_000, positions=400_000),

@@ -17,12 +17,13 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from isthmus.bots.ponte.land import POINTS, SETS, bridge_kind, margin, survey, tile_kind
+from isthmus.bots.ponte.land import NO_TILE, POINTS, SETS, bridge_kind, margin, survey, tile_kind
 from isthmus.bots.ponte.rollout import CERTAIN, PATIENCE, rollout
 from isthmus.fast.compile import Words, jit
 from isthmus.fast.dice import Dice, roll
 from isthmus.fast.ponte_arrays import (
     COLOUR,
+    DONE_STEP,
     FIRST_BRIDGE,
     LENGTH,
     OVER,
@@ -80,7 +81,7 @@ def take(tables: Words, state: Words, step: int) -> None:
     single = state[OPEN_STEPS] == 0 and step >= 3 and step < tables[FIRST_BRIDGE]
     apply(tables, state, state[SEAT], step)
     if step and not single:
-        apply(tables, state, state[SEAT], 0)
+        apply(tables, state, state[SEAT], DONE_STEP)
 
 
 @jit
@@ -90,7 +91,7 @@ def complete(tables: Words, state: Words, weights: Words, out: Words, rng: Dice)
         count = legal(tables, state, state[SEAT], out)
         step = out[roll(rng, count)]
         for _ in range(PATIENCE):
-            if roll(rng, CERTAIN) < weights[tile_kind(state, state[COLOUR], tables[PLACE + step], 0)]:
+            if roll(rng, CERTAIN) < weights[tile_kind(state, state[COLOUR], tables[PLACE + step], NO_TILE)]:
                 break
             step = out[roll(rng, count)]
         take(tables, state, step)
@@ -102,8 +103,8 @@ def _descend(
     path: Words, colours: Words,
 ) -> int:  # fmt: skip
     """From the root to a leaf; returns the number of steps taken."""
-    node, depth = 0, 0
-    path[0] = 0
+    path[0], depth = 0, 0
+    node = path[0]
     while state[PHASE] != OVER:
         if links[node, COUNT] == 0:
             if node and links[node, VISITS] < settings[RIPE]:
@@ -112,7 +113,7 @@ def _descend(
                 break
         colours[depth] = state[COLOUR]
         node = _select(links, sums, settings, node)
-        take(tables, state, links[node, STEP])
+        take(tables, state, np.int64(links[node, STEP]))
         depth += 1
         path[depth] = node
     return depth
@@ -149,7 +150,7 @@ def kind_of(tables: Words, state: Words, sets: Words, step: int) -> int:
         return 120
     place = tables[PLACE + step]
     if step < tables[FIRST_BRIDGE]:
-        return tile_kind(state, state[COLOUR], place, 0)
+        return tile_kind(state, state[COLOUR], place, NO_TILE)
     return bridge_kind(tables, state, sets, place)
 
 

@@ -48,8 +48,8 @@ def search(tables: Words, root: Words, links: Links, sums: Sums, explore: float,
     for _ in range(count):
         for number in range(LENGTH):
             state[number] = root[number]
-        node, depth = 0, 0
-        path[0] = 0
+        path[0], depth = 0, 0
+        node = path[0]
         while state[PHASE] != OVER:
             if links[node, COUNT] == 0 and (
                 (node and links[node, VISITS] == 0) or not _expand(tables, state, links, out, node)
@@ -57,7 +57,7 @@ def search(tables: Words, root: Words, links: Links, sums: Sums, explore: float,
                 break
             seats[depth] = state[SEAT]
             node = _select(links, sums, explore, node)
-            take(tables, state, links[node, STEP])
+            take(tables, state, np.int64(links[node, STEP]))
             depth += 1
             path[depth] = node
         playout(tables, state, rng)

@@ -34,8 +34,8 @@ def _table(*, blind: bool) -> Numbers:
 
 
 def _chances(table: Numbers) -> Words:
-    """As chances out of `CERTAIN`; nothing is quite impossible."""
-    chances: Words = np.clip(table / table.max() * CERTAIN, 60, CERTAIN).astype(np.int64)
+    """As chances out of `CERTAIN`; nothing is quite impossible, and the best kinds are taken whenever they are met."""
+    chances: Words = np.clip(table * CERTAIN, 60, CERTAIN).astype(np.int64)
     return chances
 
 

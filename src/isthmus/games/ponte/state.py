@@ -18,6 +18,7 @@ from typing import Any, Final
 from isthmus.games.ponte.board import Board, Bridge, Choose, Colour, Tile, bits, packaged_board, read_board
 from isthmus.games.ponte.grid import Grid, grid_of
 from isthmus.games.ponte.islands import Side, add_tile, empty_side, first_squares
+from isthmus.kernel.display import Shown
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.options import choice, document, flag, validate
 
@@ -77,7 +78,7 @@ class PonteOptions:
 
 
 @dataclass(frozen=True)
-class PonteState:
+class PonteState(Shown):
     """Everything that has happened, and what the seat to move may do.
 
     `starter` is the seat that opens, `light_seat` the seat that plays light (both -1 while unknown); `steps` are those

@@ -163,3 +163,52 @@ hashi-picture-finished = fertig
 hashi-picture-flags = Flaggen
 hashi-picture-line = Linie
 hashi-picture-bridges = Brücken
+
+# Warum ein Bot so spielt
+hashi-why-only = Mehr gibt diese Karte nicht her.
+hashi-why-nothing =
+    { $bridges ->
+        [one] Die Karte bleibt ungenutzt: Brücke und Zahl würden mehr verbauen, als sie bringen.
+       *[other] Die Karte bleibt ungenutzt: Ihre { $bridges } Brücken und ihre Zahl würden mehr verbauen, als sie bringen.
+    }
+hashi-why-first-alone = Eine { $number } auf { $island } ist ein guter Anfang: { $lines } Linien führen dorthin.
+hashi-why-first-neighbour = Eine { $number } auf { $island } nützt dem Nachbarn am wenigsten, der diesen Plan bekommt.
+hashi-why-red = Damit sind alle roten Flaggen fertig: { $points } Punkte.
+hashi-why-blue = Damit sind alle blauen Flaggen fertig: { $points } Punkte.
+hashi-why-six = Damit sind sechs fertige Inseln verbunden: { $points } Punkte.
+hashi-why-finishes =
+    { $count ->
+        [one] Damit wird { $islands } fertig.
+       *[other] Damit werden { $count } Inseln fertig: { $islands }.
+    }
+hashi-why-finishes-red =
+    { $missing ->
+        [one] Fertig: { $islands }. Jetzt fehlt nur noch eine rote Flagge.
+       *[other] Fertig: { $islands }. Jetzt fehlen noch { $missing } rote Flaggen.
+    }
+hashi-why-finishes-blue =
+    { $missing ->
+        [one] Fertig: { $islands }. Jetzt fehlt nur noch eine blaue Flagge.
+       *[other] Fertig: { $islands }. Jetzt fehlen noch { $missing } blaue Flaggen.
+    }
+hashi-why-flag-number =
+    { $need ->
+        [one] Die Flagge auf { $island } bekommt ihre { $number } und braucht nur noch eine Brücke.
+       *[other] Die Flagge auf { $island } bekommt ihre { $number } und braucht noch { $need } Brücken.
+    }
+hashi-why-opens-flag =
+    { $count ->
+        [one] Eine erste Brücke führt zur Flagge auf { $islands }; nun kann sie eine Zahl bekommen.
+       *[other] Erste Brücken führen zu den Flaggen auf { $islands }; nun können sie Zahlen bekommen.
+    }
+hashi-why-writes =
+    { $need ->
+        [one] { $island } ist ein guter Platz für die { $number }: Eine Brücke noch, dann ist sie fertig.
+       *[other] { $island } ist ein guter Platz für die { $number }: Noch { $need } Brücken, dann ist sie fertig.
+    }
+hashi-why-waits =
+    { $cards ->
+        [one] Eine Karte, die noch kommen kann, zeigt die { $bridges }, die { $island } sofort fertig machen würde.
+       *[other] { $cards } Karten, die noch kommen können, zeigen die { $bridges }, die { $island } sofort fertig machen würde.
+    }
+hashi-why-bridges = Die Brücken kommen dorthin, wo sie fehlen: { $islands }.

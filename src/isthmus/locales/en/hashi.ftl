@@ -163,3 +163,52 @@ hashi-picture-finished = finished
 hashi-picture-flags = flags
 hashi-picture-line = line
 hashi-picture-bridges = bridges
+
+# Why a bot plays as it does
+hashi-why-only = Nothing else is possible with this card.
+hashi-why-nothing =
+    { $bridges ->
+        [one] The card is left out: the bridge or the number would spoil more than they bring.
+       *[other] The card is left out: its { $bridges } bridges or its number would spoil more than they bring.
+    }
+hashi-why-first-alone = A { $number } on { $island } makes a good start: { $lines } lines lead there.
+hashi-why-first-neighbour = A { $number } on { $island } helps the neighbour least, who gets this board.
+hashi-why-red = This completes the red flags for { $points } points.
+hashi-why-blue = This completes the blue flags for { $points } points.
+hashi-why-six = This links six finished islands for { $points } points.
+hashi-why-finishes =
+    { $count ->
+        [one] This finishes { $islands }.
+       *[other] This finishes { $count } islands: { $islands }.
+    }
+hashi-why-finishes-red =
+    { $missing ->
+        [one] This finishes { $islands }; one more red flag is missing.
+       *[other] This finishes { $islands }; { $missing } more red flags are missing.
+    }
+hashi-why-finishes-blue =
+    { $missing ->
+        [one] This finishes { $islands }; one more blue flag is missing.
+       *[other] This finishes { $islands }; { $missing } more blue flags are missing.
+    }
+hashi-why-flag-number =
+    { $need ->
+        [one] The flag on { $island } gets its { $number } and needs just one more bridge.
+       *[other] The flag on { $island } gets its { $number } and needs { $need } more bridges.
+    }
+hashi-why-opens-flag =
+    { $count ->
+        [one] A first bridge leads to the flag on { $islands }, which can now take a number.
+       *[other] First bridges lead to the flags on { $islands }, which can now take numbers.
+    }
+hashi-why-writes =
+    { $need ->
+        [one] { $island } is a good place for the { $number }: one more bridge will finish it.
+       *[other] { $island } is a good place for the { $number }: { $need } more bridges will finish it.
+    }
+hashi-why-waits =
+    { $cards ->
+        [one] One unseen card shows the { $bridges } that would finish { $island } at once.
+       *[other] { $cards } unseen cards show the { $bridges } that would finish { $island } at once.
+    }
+hashi-why-bridges = The bridges go where they are needed: { $islands }.

@@ -1,0 +1,146 @@
+"""How many random steps a second the batched environments take on the device that JAX finds.
+
+    python -m benchmarks.jax_environments [--game ponte ...] [--batch 65536 ...] [--seats N] [--option size=12 ...]
+
+A batch of games is played at random inside one compiled loop: the legal mask, an even choice among the legal steps (a
+xorshift generator for each game), the step with the next legal mask, and a new game in place of each one that is over.
+Our masks are sets of bits, one for each action; with `--booleans` they are also written out as booleans in each step.
+
+Where pgx is installed (it is no dependency), two of its board games run beside ours, chosen and begun anew in the same
+way; their masks are booleans.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+from isthmus.ai.jax.bits import either, scaled
+from isthmus.ai.jax.core import Environment, auto_reset, first_words, make, next_word
+from isthmus.registry import GAME_NAMES
+
+BATCHES = (8192, 65536, 524288, 2097152)
+STEPS = 100  # of each game in one call
+PEERS = ("hex", "go_9x9")
+Play = Callable[[Any], Any]
+
+
+def our_loop(environment: Environment, *, booleans: bool) -> tuple[Callable[[Any], Any], Play]:
+    """How a batch begins (from keys), and how one game of it goes on by a step."""
+
+    def begin(key: Any) -> Any:
+        state = environment.init(key)
+        return state, environment.legal_action_mask(state) if booleans else ()
+
+    def go_on(carry: Any) -> Any:
+        (state, _), word = carry
+        word = next_word(word)
+        action = environment.random_action(state, word)
+        state = auto_reset(environment, state, action, _key(word))
+        return (state, environment.legal_action_mask(state) if booleans else ()), word
+
+    return begin, go_on
+
+
+def peer_loop(name: str) -> tuple[Callable[[Any], Any], Play]:
+    """The same for a game of pgx."""
+    pgx = import_module("pgx")
+
+    environment = pgx.make(name)
+
+    def go_on(carry: Any) -> Any:
+        state, word = carry
+        word = next_word(word)
+        mask = state.legal_action_mask
+        action = (jnp.cumsum(mask) > scaled(word, mask.sum())).argmax()
+        after = environment.step(state, action, _key(word))
+        fresh = environment.init(_key(~word))
+        over = after.terminated | after.truncated
+        return either(over, fresh, after), word
+
+    return environment.init, go_on
+
+
+def _finished(carry: Any) -> Any:
+    """Wait for the device."""
+    for leaf in jax.tree.leaves(carry):
+        leaf.block_until_ready()
+    return carry
+
+
+def _key(word: Any) -> Any:
+    return jax.random.wrap_key_data(jnp.stack([word, ~word]))
+
+
+def rate(begin: Callable[[Any], Any], go_on: Play, batch: int, seconds: float) -> tuple[float, float]:
+    """Steps per second of the whole batch, and the seconds it took to compile."""
+
+    @jax.jit
+    def many(carry: Any) -> Any:
+        return jax.lax.fori_loop(0, STEPS, lambda _, each: jax.vmap(go_on)(each), carry)
+
+    keys = jax.random.split(jax.random.key(1), batch)
+    carry = jax.jit(jax.vmap(begin))(keys), first_words(2, batch)
+    clock = time.perf_counter()
+    compiled = jax.jit(many, donate_argnums=0).lower(carry).compile()
+    compiling = time.perf_counter() - clock
+    carry = _finished(compiled(carry))  # also lets the games drift apart
+    calls, clock = 0, time.perf_counter()
+    while (spent := time.perf_counter() - clock) < seconds or calls == 0:
+        carry = _finished(compiled(carry))
+        calls += 1
+    return calls * STEPS * batch / spent, compiling
+
+
+def show(title: str, loop: tuple[Callable[[Any], Any], Play], batches: list[int], seconds: float) -> None:
+    for batch in batches:
+        try:
+            found, compiling = rate(*loop, batch, seconds)
+        except jax.errors.JaxRuntimeError as fault:  # most likely the memory
+            print(f"{title:<32}{batch:>10,}  {str(fault).partition(chr(10))[0][:60]}", flush=True)
+            continue
+        print(f"{title:<32}{batch:>10,}{found:>18,.0f}{compiling:>10.1f} s", flush=True)
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """``size=12`` or ``lot=true``: the value as in JSON, or a word."""
+    name, _, value = text.partition("=")
+    try:
+        return name, json.loads(value)
+    except json.JSONDecodeError:
+        return name, value
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--game", nargs="+", choices=GAME_NAMES, default=list(GAME_NAMES))
+    parser.add_argument("--batch", nargs="+", type=int, default=list(BATCHES), help="games at once")
+    parser.add_argument("--seats", type=int, help="players (default: as few as the game allows)")
+    parser.add_argument("--option", nargs="+", type=_option, default=[], help="options of the game, such as size=12")
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each figure (default 2)")
+    parser.add_argument("--booleans", action="store_true", help="write the masks out as booleans")
+    asked = parser.parse_args()
+    device = jax.devices()[0]
+    print(f"JAX {jax.__version__} on {device.device_kind}, {STEPS} steps in a loop")
+    print(f"{'random steps':<32}{'batch':>10}{'steps/s':>18}{'compiled in':>12}")
+    for name in asked.game:
+        environment = make(name, asked.seats, **dict(asked.option))
+        title = " ".join([name, f"{environment.seats}p", *(f"{word}={value}" for word, value in asked.option)])
+        show(title, our_loop(environment, booleans=asked.booleans), asked.batch, asked.seconds)
+    if find_spec("pgx") is None:
+        print("No pgx here (pip install pgx), so no comparison with it.")
+        return
+    for name in PEERS:
+        show(f"pgx {name}", peer_loop(name), asked.batch, asked.seconds)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""The tables of a board of Ponte del Diavolo for the batched rules: plain numpy, made once for each size.
+
+A square in row r and column c (from 0) is the number (size + 1) r + c. A possible bridge is a bit in one of eight
+planes, one for each vector, at the square of its first end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from isthmus.ai.jax.bits import WIDTH
+from isthmus.games.ponte.board import bits
+from isthmus.games.ponte.grid import VECTORS, grid_of
+
+NOWHERE = 255  # beyond the last square
+FIRST_TILE = 3  # step 0 is done, 1 and 2 choose a colour
+
+
+@dataclass(frozen=True)
+class Tables:
+    """What follows from the size. Sets are Python numbers, rows by step are arrays."""
+
+    size: int
+    stride: int  # from a square to the one below
+    words: int  # of a set of squares
+    board: int  # all squares
+    cells: Any  # [row, column]: the number of a square
+    spans: tuple[int, ...]  # all bridges, by vector: the squares where they begin
+    vectors: tuple[int, ...]  # from the first to the second end of a bridge
+    actions: int
+    first_bridge: int  # the first step that is a bridge
+    start: Any  # by step: the square of a tile, the first end of a bridge
+    end: Any  # by step: the second end
+    covers: Any  # [word, step]: the squares that a tile or a bridge takes
+    closes: Any  # [vector][word, step]: the bridges that become impossible
+    step_of: Any  # by bit of the packed legal mask
+    bit_of: Any  # by step
+
+
+@cache
+def tables_of(size: int) -> Tables:
+    grid = grid_of(size)
+    stride = size + 1
+    words = -(-size * stride // WIDTH)
+    cells = [stride * row + column for row, column in map(grid.place, range(grid.cells))]
+    planes = [VECTORS.index(_vector(size, *span.ends)) for span in grid.spans]
+    first_bridge = FIRST_TILE + grid.cells
+    actions = first_bridge + len(grid.spans)
+    start, end = (np.full(actions, NOWHERE, np.uint32) for _ in range(2))
+    covers = np.zeros((words, actions), np.uint32)
+    closes = np.zeros((len(VECTORS), words, actions), np.uint32)
+    step_of = np.zeros(WIDTH * (1 + words * (1 + len(VECTORS))), np.int32)
+    step_of[:FIRST_TILE] = range(FIRST_TILE)
+
+    def close(spans: int, step: int) -> None:
+        for number in bits(spans):
+            cell = cells[grid.spans[number].ends[0]]
+            closes[planes[number], cell // WIDTH, step] |= np.uint32(1 << cell % WIDTH)
+
+    for square, cell in enumerate(cells):
+        step = FIRST_TILE + square
+        start[step] = cell
+        covers[cell // WIDTH, step] |= np.uint32(1 << cell % WIDTH)
+        close(grid.over[square], step)
+        step_of[WIDTH + cell] = step
+    spans = [0] * len(VECTORS)
+    for number, span in enumerate(grid.spans):
+        step, plane = first_bridge + number, planes[number]
+        start[step], end[step] = (cells[square] for square in span.ends)
+        for cell in (cells[square] for square in bits(span.under)):
+            covers[cell // WIDTH, step] |= np.uint32(1 << cell % WIDTH)
+        close(span.excludes, step)
+        spans[plane] |= 1 << int(start[step])
+        step_of[WIDTH * (1 + words * (1 + plane)) + start[step]] = step
+    bit_of = np.zeros(actions, np.int32)
+    used = np.flatnonzero(step_of)
+    bit_of[step_of[used]] = used
+    return Tables(
+        size, stride, words, sum(1 << cell for cell in cells), np.array(cells, np.uint32).reshape(size, size),
+        tuple(spans),        tuple(stride * down + right for down, right in VECTORS), actions, first_bridge,
+        start, end, covers, closes, step_of, bit_of,
+    )  # fmt: skip
+
+
+def _vector(size: int, first: int, second: int) -> tuple[int, int]:
+    (row, column), (below, beside) = divmod(first, size), divmod(second, size)
+    return below - row, beside - column

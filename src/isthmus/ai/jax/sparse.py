@@ -1,0 +1,72 @@
+"""A while loop for batches of which few games need more than none of its passes.
+
+Under `jax.vmap` a plain while loop makes every pass for the whole batch until the last game is through. Here the games
+that still need one are gathered first, into a batch that is much smaller; the others cost nothing. Rows of games have
+so many places each in the small batch; a row with more unfinished games than places is served again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax.custom_batching import custom_vmap
+
+from isthmus.ai.jax.bits import U32, WIDTH, either, nth, population
+
+ROW, PLACES = 256, 64
+SMALLEST = 16 * ROW  # batches below that are too small to gain anything
+
+
+def sparse_while(go_on: Callable[[Any], Any], look: Callable[[Any, Any], Any], start: Any, facts: Any) -> Any:
+    """`while go_on(state): state = look(state, facts)`; the facts are what the passes read and do not change."""
+
+    @custom_vmap
+    def loop(state: Any, facts: Any) -> Any:
+        return jax.lax.while_loop(go_on, lambda each: look(each, facts), state)
+
+    @loop.def_vmap
+    def batched(size: int, given: Any, state: Any, facts: Any) -> Any:
+        state, facts = jax.tree.map(
+            lambda leaf, there: leaf if there else jnp.broadcast_to(leaf, (size, *jnp.shape(leaf))),
+            (state, facts),
+            tuple(given),
+        )
+        run = _through if size % ROW or size < SMALLEST else _gathered
+        after = run(jax.vmap(go_on), jax.vmap(look), state, facts)
+        return after, jax.tree.map(lambda _: True, after)
+
+    return loop(start, facts)
+
+
+def _through(go_on: Callable[[Any], Any], look: Callable[[Any, Any], Any], states: Any, facts: Any) -> Any:
+    """The loop for all games of a batch."""
+    return jax.lax.while_loop(
+        lambda each: go_on(each).any(),
+        lambda each: jax.vmap(either)(go_on(each), look(each, facts), each),
+        states,
+    )
+
+
+def _gathered(go_on: Callable[[Any], Any], look: Callable[[Any, Any], Any], states: Any, facts: Any) -> Any:
+    """The loop for those that need it."""
+
+    def serve(states: Any) -> Any:
+        chosen = _chosen(go_on(states))
+        few = jax.tree.map(lambda leaf: leaf.at[chosen].get(mode="clip"), (states, facts))
+        after = _through(go_on, look, *few)
+        return jax.tree.map(lambda old, new: old.at[chosen].set(new, mode="drop"), states, after)
+
+    return jax.lax.while_loop(lambda each: go_on(each).any(), serve, states)
+
+
+def _chosen(unfinished: Any) -> Any:
+    """The numbers of unfinished games, row by row; a place that stays empty has a number beyond the last game."""
+    size = unfinished.shape[0]
+    lanes = unfinished.reshape(size // ROW, ROW // WIDTH, WIDTH).astype(U32) << jnp.arange(WIDTH, dtype=U32)
+    words = [word[:, None] for word in lanes.sum(-1, dtype=U32).T]
+    place = jnp.arange(PLACES, dtype=jnp.int32)[None, :]
+    number = ROW * jnp.arange(size // ROW, dtype=jnp.int32)[:, None] + nth(words, place)
+    return jnp.where(place < sum(population(word) for word in words), number, size).reshape(-1)

@@ -1,0 +1,192 @@
+"""How the ladder plays Hashi: every plan of the round, the best of them on common futures.
+
+Each level is a line of LEVELS below. Novice and casual see islands and no more, and choose among what looks about
+equally good; club uses the learned evaluation; strong and master let the quick player of that evaluation go on from the
+best plans over the same sampled card orders (all orders when few cards are left), and half of the plans drop out
+whenever the number of futures doubles. A level sees a view, never the state.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from isthmus.bots.hashi.contest import Contest
+from isthmus.bots.hashi.features import Weights, value
+from isthmus.bots.hashi.futures import judge, make_room
+from isthmus.bots.hashi.plans import FIELD, FIELDS, apply_plan, survey, writes
+from isthmus.bots.hashi.policy import FAR_AWAY, look_out
+from isthmus.bots.hashi.reasons import reason
+from isthmus.bots.hashi.setup import first_numbers
+from isthmus.bots.hashi.weights import learned, simple
+from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
+from isthmus.fast.compile import Words, word
+from isthmus.fast.hashi import HEAD, SEAT_WORDS, SEEN, from_state, tables_of
+from isthmus.games.hashi.game import GAME
+from isthmus.games.hashi.moves import BRIDGES, WRITES, Bridge, Write
+from isthmus.games.hashi.state import DECK, ROUNDS, HashiOptions, HashiState
+from isthmus.kernel.sheets import Stage
+from isthmus.kernel.steps import DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a level can do.
+
+    `flags`: what a flag seems worth to a player of simple views, None for the learned evaluation; `haste`: plans that
+    seem worth this much less are chosen e times less often, 0 for none; `candidates`, `futures`, `rounds`: how many
+    plans are compared, on how many futures of how many rounds; `width`: how many numbers the quick player tries.
+    """
+
+    flags: float | None = None
+    haste: float = 0.0
+    candidates: int = 24
+    futures: int = 0
+    rounds: int = 0
+    width: int = 2
+
+
+LEAST_FUTURES: Final = 16  # the first number is always played on from: there is no other way to judge it
+LEAST_ROUNDS: Final = 4
+SKILLS: Final = {
+    "novice": Skill(flags=0.0, haste=0.35),
+    "casual": Skill(flags=0.8, haste=0.05),
+    "club": Skill(haste=0.25),
+    "strong": Skill(),
+    "master": Skill(futures=128, rounds=4),
+}
+
+
+def think(question: Question) -> Thought:
+    """Compare the plans of the seat's open round and choose one as the level would."""
+    skill = SKILLS[question.level]
+    weights = learned(len(question.view.desks))
+    if question.view.stage is Stage.SETUP:
+        return first_number(question, skill, weights)
+    return search_round(question, skill, weights)
+
+
+def first_number(question: Question, skill: Skill, weights: Weights) -> Thought:
+    """The number before the first round."""
+    futures, rounds = max(skill.futures, LEAST_FUTURES), max(skill.rounds, LEAST_ROUNDS)
+    plans = first_numbers(question, weights, skill.width, futures, rounds)
+    chosen = _hasty([plan.value for plan in plans], 3 * skill.haste, question.rng.random())
+    shown = [
+        place
+        for place, plan in enumerate(plans)
+        if place < max(1, question.shown) or place == chosen or plan.steps in question.also
+    ]
+    why = reason(question.view, question.seat, plans[chosen].steps, alone=len(plans) == 1)
+    answers = tuple(plans[place] for place in shown)
+    return Thought(answers, "points", why, shown.index(chosen), sum(plan.visits for plan in plans))
+
+
+def search_round(question: Question, skill: Skill, weights: Weights) -> Thought:
+    """A round with its card."""
+    view: HashiState = question.view
+    tables, state, seat = tables_of(view.options), from_state(view), question.seat
+    own = weights if skill.flags is None else simple(skill.flags)
+    worths, found = best_plans(tables, state, seat, own, skill.candidates, question.limit)
+    also = [packed(steps) for steps in question.also]
+    plans = [*found, *(plan for plan in dict.fromkeys(also) if plan not in found)]
+    position = Position(tables, state, seat, weights, skill.width)
+    contest = Contest(plans, [position.prior(plan) for plan in plans], position.judge)
+    rounds = min(skill.rounds, ROUNDS - view.round)
+    contest.run(int(state[SEEN]), rounds, skill.futures, set(also), question.limit, question.rng)
+    chosen = found[_hasty(worths, skill.haste, question.rng.random())] if skill.haste else contest.best()
+    order = contest.order()
+    asked = dict(zip(also, question.also, strict=True))
+    others = [plan for plan in order if plan not in asked][: max(1, question.shown)]
+    shown = [plan for plan in order if plan in asked or plan in others or plan == chosen]
+    number = view.cards[-1].number
+    answers = tuple(Plan(asked.get(plan) or steps_of(plan, number), *contest.judgement(plan)) for plan in shown)
+    place = shown.index(chosen)
+    why = reason(view, seat, answers[place].steps, alone=len(plans) == 1)
+    return Thought(answers, "points", why, place, contest.work)
+
+
+class Position:
+    """A position of the search: what a plan is worth in it by the evaluation, and on futures."""
+
+    def __init__(self, tables: Words, state: Words, seat: int, weights: Weights, width: int) -> None:
+        self.tables, self.state, self.seat = tables, state, word(seat)
+        self.weights, self.width = weights, word(width)
+        self.room = make_room(state)
+
+    def prior(self, plan: int) -> float:
+        """What the evaluation alone says."""
+        state = self.state.copy()
+        outlook = self.room.outlooks[int(self.seat)]
+        look_out(self.tables, state, self.seat, outlook)
+        apply_plan(self.tables, state, self.seat, word(plan))
+        at = word(HEAD + int(self.seat) * SEAT_WORDS)
+        return float(value(self.tables, state, at, outlook, self.weights, self.room.notes))
+
+    def judge(self, plan: int, orders: Words, first: int, last: int, row: Weights) -> None:
+        """Play the plan on in these futures."""
+        judge(
+            self.tables, self.state, self.seat, word(plan), orders, word(first), word(last),
+            self.weights, self.width, self.room, row,
+        )  # fmt: skip
+
+
+def best_plans(
+    tables: Words, state: Words, seat: int, weights: Weights, most: int, limit: Limit | None = None
+) -> tuple[list[float], list[int]]:
+    """The best plans by the evaluation alone with their worth, best first."""
+    worths, plans = np.full(most, FAR_AWAY), np.zeros(most, dtype=np.int64)
+    room = make_room(state)
+    outlook = room.outlooks[seat]
+    look_out(tables, state, word(seat), outlook)
+    choices, count = int(writes(tables, state, word(seat))), 0
+    while choices:
+        write = (choices & -choices).bit_length() - 1
+        choices &= choices - 1
+        count += survey(tables, state, word(seat), word(write), outlook, weights, worths, plans, room.desk, room.notes)
+        if limit is not None and limit.over() and worths[0] > FAR_AWAY:
+            break
+    kept = min(count, most)
+    return worths[:kept].tolist(), plans[:kept].tolist()
+
+
+def _hasty(worths: list[float], haste: float, lot: float) -> int:
+    """The place of one of the plans, by lot; those that seem clearly worse have no chance to speak of."""
+    if not haste:
+        return 0
+    shares = [math.exp((worth - worths[0]) / haste) for worth in worths]
+    lot *= sum(shares)
+    for place, share in enumerate(shares):
+        lot -= share
+        if lot <= 0:
+            return place
+    return 0
+
+
+def packed(steps: tuple[Any, ...]) -> int:
+    """The word of a plan (see `plans`)."""
+    plan = sum(step.island + 1 for step in steps if type(step) is Write)
+    lines = sorted(step.line for step in steps if type(step) is Bridge)
+    return plan | sum(line + 1 << FIELD * place for place, line in enumerate(lines, 1))
+
+
+def steps_of(plan: int, number: int) -> tuple[Any, ...]:
+    """The steps of a plan, `DONE` at the end."""
+    steps: list[Any] = [WRITES[number][(plan & FIELDS) - 1]] if plan & FIELDS else []
+    plan >>= FIELD
+    while plan:
+        steps.append(BRIDGES[(plan & FIELDS) - 1])
+        plan >>= FIELD
+    return (*steps, DONE)
+
+
+def warm() -> None:
+    """Compile everything that `think` needs, by thinking a little."""
+    state = GAME.start(HashiOptions(), 1)
+    state = GAME.apply(GAME.apply(state, 0, GAME.legal(state, 0)[0]), 0, DONE)
+    state = GAME.draw(state, DECK[0])
+    question = Question(GAME, state, 0, "master", Random(0), Limit(LONGEST))
+    search_round(question, Skill(candidates=2, futures=1, rounds=1), learned(1))

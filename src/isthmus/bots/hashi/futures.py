@@ -1,0 +1,112 @@
+"""Whole futures of Hashi, compiled: a plan, the others' rounds, and then so many rounds with the cards of one order.
+
+All plans are judged on the same card orders, so that luck takes part in none of the differences between them.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+from math import perm
+from random import Random
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from isthmus.bots.hashi.features import NOTES, OUTLOOK_WORDS, Weights
+from isthmus.bots.hashi.plans import apply_plan, best_last_round
+from isthmus.bots.hashi.policy import DESK_WORDS, look_out, play_round
+from isthmus.fast.bits import size
+from isthmus.fast.compile import Words, jit
+from isthmus.fast.hashi import ALL_CARDS, ROUND, SEATS, SEEN, WAITING, apply, draw
+from isthmus.games.hashi.state import DECK, ROUNDS
+
+MOST_ORDERS: Final = 120  # so many orders are tried one by one, more are drawn by lot
+
+
+class Room(NamedTuple):
+    """Arrays to work in, made once for each thought."""
+
+    state: Words
+    outlooks: Words
+    desk: Words
+    notes: Words
+    worth: Weights
+    plan: Words
+
+
+def make_room(state: Words) -> Room:
+    seats = int(state[SEATS])
+    return Room(
+        state.copy(),
+        np.zeros((seats, OUTLOOK_WORDS), dtype=np.int64),
+        np.zeros(DESK_WORDS, dtype=np.int64),
+        np.zeros(NOTES, dtype=np.int64),
+        np.zeros(1),
+        np.zeros(1, dtype=np.int64),
+    )
+
+
+def card_orders(seen: int, rounds: int, most: int, rng: Random) -> tuple[Words, bool]:
+    """Orders of the next cards, one to a row, and whether these are all there are."""
+    unseen = [card for card in range(len(DECK)) if not seen >> card & 1]
+    if perm(len(unseen), rounds) <= MOST_ORDERS:
+        found = list(permutations(unseen, rounds))
+        return np.array(found, dtype=np.int64).reshape(len(found), rounds), True
+    return np.array([rng.sample(unseen, rounds) for _ in range(most)], dtype=np.int64), False
+
+
+@jit
+def judge(
+    tables: Words,
+    state: Words,
+    seat: int,
+    plan: int,
+    orders: Words,
+    first: int,
+    last: int,
+    weights: Weights,
+    width: int,
+    room: Room,
+    results: Weights,
+) -> None:
+    """What the plan is worth in the futures `first` to `last` - 1, written to `results`."""
+    work = room.state
+    for future in range(first, last):
+        for word in range(len(work)):
+            work[word] = state[word]
+        apply_plan(tables, work, seat, plan)
+        play_open_round(tables, work, seat, weights, width, room)
+        results[future] = play_on(tables, work, seat, orders[future], weights, width, room)
+
+
+@jit
+def play_open_round(tables: Words, state: Words, seat: int, weights: Weights, width: int, room: Room) -> None:
+    """Everybody but the seat, whose plan stands on its sheet, plays the open round, and it closes."""
+    for other in range(state[SEATS]):
+        look_out(tables, state, other, room.outlooks[other])
+    for other in range(state[SEATS]):
+        if other != seat and state[WAITING] >> other & 1:
+            play_round(tables, state, other, room.outlooks[other], weights, width, room.desk, room.notes)
+    for other in range(state[SEATS]):
+        if state[WAITING] >> other & 1:
+            apply(tables, state, other, 0)
+
+
+@jit
+def play_on(tables: Words, state: Words, seat: int, order: Words, weights: Weights, width: int, room: Room) -> float:
+    """A round for each card of the order, from a state that waits for a card; returns what the seat's sheet is worth.
+
+    In the very last round the seat tries every plan.
+    """
+    worth = 0.0
+    for played in range(len(order)):
+        draw(tables, state, size(ALL_CARDS & ~state[SEEN] & (1 << order[played]) - 1))
+        for other in range(state[SEATS]):
+            look_out(tables, state, other, room.outlooks[other])
+        outlook = room.outlooks[seat]
+        if state[ROUND] == ROUNDS:
+            return best_last_round(tables, state, seat, outlook, weights, room.worth, room.plan, room.desk, room.notes)
+        worth = play_round(tables, state, seat, outlook, weights, width, room.desk, room.notes)
+        if played + 1 < len(order):
+            play_open_round(tables, state, seat, weights, width, room)
+    return worth

@@ -1,0 +1,42 @@
+"""Boards as pictures (SVG): what a notebook shows of a match or a view, and what the README shows of a game.
+
+One module per game, with the geometry of the page's own board and its colours on light paper; tests compare the numbers
+with those of `frontend/`. A picture is a string with nothing but shapes in it: no script, no style sheet, no font file.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
+
+from isthmus.drawing.paper import Drawing, page
+
+__all__ = ["Artist", "artist_of", "draw"]
+
+
+class Artist(Protocol):
+    """What each game's module offers."""
+
+    SHARED: bool  # one board for all seats
+
+    def board(self, state: Any, seat: int) -> Drawing:
+        """The board of a seat, with what lies on it."""
+
+
+def draw(state: Any, seat: int | None = None, captions: tuple[str, ...] = ()) -> str:
+    """The boards of a state or view as one SVG: that of a seat, or all of them side by side.
+
+    What a view does not know is not on it. `captions` are written below the boards, one for each seat.
+    """
+    artist = artist_of(type(state).__module__.split(".")[2])
+    seats = 1 if artist.SHARED else len(state.desks)
+    chosen = range(seats) if seat is None or artist.SHARED else (seat,)
+    words = (" – ".join(captions),) if artist.SHARED and captions else captions
+    return page([(artist.board(state, one), words[one] if words else "") for one in chosen])
+
+
+@cache
+def artist_of(game: str) -> Artist:
+    """The module of a game; states live in the package of their game, so a state tells its name."""
+    return import_module(f"isthmus.drawing.{game}")

@@ -1,0 +1,122 @@
+"""Ponte del Diavolo in batches is Ponte del Diavolo: every mask and every score of more than 2,000 random games."""
+
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+from isthmus.ai.jax.core import auto_reset
+from isthmus.ai.jax.ponte import Ponte, State
+from isthmus.ai.jax.sparse import SMALLEST
+from isthmus.fast import kernel
+from isthmus.games.ponte.board import Board, Bridge, Choose, Colour, Tile
+from isthmus.games.ponte.game import GAME
+from isthmus.games.ponte.grid import VECTORS
+from isthmus.games.ponte.scoring import ENDINGS
+from isthmus.games.ponte.state import PonteOptions
+from isthmus.kernel.steps import DONE
+from tests.ai.jax.agreement import Recorded, record, replay
+
+CASES = [
+    (PonteOptions(), 400, 260),
+    (
+        PonteOptions(board=Board(5, 12, 6), may_pass_bridge=True, lot=True),
+        SMALLEST,
+        120,
+    ),  # enough games for sparse passes
+    (PonteOptions(board=Board(6, 8, 3)), 700, 120),
+    (PonteOptions(board=Board(4, 2, 1), unlimited=True), 300, 60),
+]
+LONG = [
+    (PonteOptions(), 2000, 260),
+    (PonteOptions(size=12), 2000, 360),
+    (PonteOptions(size=12, may_pass_bridge=True, unlimited=True, lot=True), 500, 400),
+]
+
+
+def check(options: PonteOptions, games: int, steps: int) -> Recorded:
+    recorded = record(Ponte(options), 7, games, steps)
+    starters = recorded.first.starter[:, None].astype(np.int64)
+    starts = [kernel(GAME.name).from_state(GAME.start(options, 2))] * games
+    assert replay(GAME.name, options, recorded, starts, starters) > 20 * games
+    return recorded
+
+
+@pytest.mark.parametrize(("options", "games", "steps"), CASES, ids=["box", "decline and lot", "little of all", "tiny"])
+def test_random_games_agree(options: PonteOptions, games: int, steps: int) -> None:
+    recorded = check(options, games, steps)
+    check_with_reference(options, recorded, 10)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("options", "games", "steps"), LONG, ids=["10", "12", "12 with options"])
+def test_many_random_games_agree(options: PonteOptions, games: int, steps: int) -> None:
+    check(options, games, steps)
+
+
+def check_with_reference(options: PonteOptions, recorded: Recorded, games: int) -> None:
+    """The first games once more, with the rules themselves; they also say how the game ended."""
+    universe = GAME.step_universe(options)
+    masks = np.unpackbits(recorded.masks[:, :games], axis=-1, bitorder="little")
+    for game in range(games):
+        state = GAME.start(options, 2)
+        if GAME.chance(state):
+            state = GAME.draw(state, int(recorded.first.starter[game]))
+        for at, action in enumerate(recorded.actions[:, game]):
+            if action < 0:
+                break
+            seat = int(recorded.players[at, game])
+            assert GAME.active(state) == (seat,)
+            assert [universe[number] for number in np.flatnonzero(masks[at, game])] == list(GAME.legal(state, seat))
+            state = GAME.apply(state, seat, universe[action])
+        outcome = GAME.outcome(state)
+        assert outcome is not None
+        assert outcome.ending == ENDINGS[recorded.last.ending[game] - 1]
+        assert (state.turn, state.light_seat) == (recorded.last.turn[game], recorded.last.light_seat[game])
+
+
+SMALL = Ponte(PonteOptions(board=Board(5, 3, 1)))
+begin, step, legal_mask = jax.jit(SMALL.init), jax.jit(SMALL.step), jax.jit(SMALL.legal_action_mask)
+
+
+def after(*steps: object) -> State:
+    state: State = begin(jax.random.key(0))
+    for each in steps:
+        state = step(state, GAME.step_universe(SMALL.options).index(each))
+    return state
+
+
+def test_a_finished_game_begins_anew_or_stays() -> None:
+    """With `auto_reset` the rewards of the end are kept; without it nothing happens any more, and rewards are over."""
+    start = (Tile("a1"), Tile("e5"), DONE, Choose(Colour.LIGHT), DONE)
+    last = after(*start, Tile("a3"), Tile("c3"), DONE, Bridge("a3", "c3"))  # light is stuck: dark's last turn
+    assert legal_mask(last).nonzero()[0].tolist() == [0]
+    over = step(last, 0)
+    assert over.terminated
+    assert over.rewards.tolist() == [1, -1]  # the seat that opened plays dark and has a bridge
+    assert not legal_mask(over).any()
+    assert step(over, 5).rewards.tolist() == [0, 0]
+    anew = jax.jit(auto_reset, static_argnums=0)(SMALL, last, 0, jax.random.key(1))
+    assert anew.terminated
+    assert anew.rewards.tolist() == [1, -1]
+    assert np.array_equal(legal_mask(anew._replace(terminated=jnp.array(False))), legal_mask(after()))
+
+
+def test_what_the_seat_to_move_sees() -> None:
+    state = after(Tile("a1"), Tile("b1"), DONE, Choose(Colour.LIGHT), DONE, Tile("c3"))
+    seen = np.asarray(SMALL.observe(state))
+    assert seen.shape == (5, 5, 23)
+    assert np.argwhere(seen[..., 0]).tolist() == [[2, 2]]
+    assert np.argwhere(seen[..., 1]).tolist() == [[0, 0], [0, 1]]
+    assert not seen[..., 2:13].any()
+    assert seen[4, 4, 13:].tolist() == pytest.approx([0, 0, 1, 0, 1, 0, 1, 2 / 3, 1 / 3, 1])
+
+
+def test_the_planes_of_bridges() -> None:
+    start = (Tile("c4"), Tile("e5"), DONE, Choose(Colour.DARK), DONE, Tile("a1"), Tile("a5"), DONE)
+    seen = np.asarray(SMALL.observe(after(*start, Bridge("c4", "e5"))))
+    assert np.argwhere(seen[..., 2]).tolist() == [[3, 3], [4, 3]]
+    assert np.argwhere(seen[..., 3]).tolist() == [[3, 2], [4, 4]]
+    assert np.argwhere(seen[..., 5:13]).tolist() == [[3, 2, VECTORS.index((1, 2))]]

@@ -1,0 +1,212 @@
+"""OpenSpiel games: the peer's own simulation tests, what a player may know, and that both forms are one game."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python import rl_environment  # type: ignore[import-untyped]
+from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation  # type: ignore[import-untyped]
+
+from isthmus import registry
+from isthmus.ai.openspiel import registered_names
+
+GAMES = [
+    "isthmus_hashi(players=2)",
+    "isthmus_hashi(players=3,setup=random,side=b)",
+    "isthmus_hashi_turns(players=1)",
+    "isthmus_traxx(players=4)",
+    "isthmus_traxx_turns(players=1,start=choose)",
+    "isthmus_traxx_turns(players=2)",
+    "isthmus_connections(players=2,board=tiny)",
+    "isthmus_connections(players=2,board=tiny,series=True)",
+    "isthmus_connections_turns(players=2,boards=B)",
+    "isthmus_connections_turns(players=3,board=tiny)",
+    "isthmus_ponte(board=tiny)",
+    "isthmus_ponte(board=tiny,lot=True,may_pass_bridge=True)",
+]
+HIDING = [
+    "isthmus_hashi_turns(players=3)",
+    "isthmus_traxx_turns(players=2)",
+    "isthmus_connections(players=3,board=tiny)",
+]
+
+
+def random_states(name: str, seed: int) -> Any:
+    """The states of one random game, from the first to the last."""
+    chooser, state = random.Random(seed), pyspiel.load_game(name).new_initial_state()
+    while True:
+        yield state
+        if state.is_terminal():
+            return
+        if state.is_chance_node():
+            state.apply_action(chooser.choice([action for action, _ in state.chance_outcomes()]))
+        elif state.is_simultaneous_node():
+            players = range(state.num_players())
+            state.apply_actions([chooser.choice(state.legal_actions(player)) for player in players])
+        else:
+            state.apply_action(chooser.choice(state.legal_actions()))
+
+
+def test_every_game_is_registered_in_all_its_forms() -> None:
+    names = set(pyspiel.registered_names())
+    assert set(registered_names()) <= names
+    assert {name for name, _ in registered_names().values()} == set(registry.GAME_NAMES)
+    for short_name, (_, together) in registered_names().items():
+        kind = pyspiel.load_game(short_name).get_type()
+        simultaneous = kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
+        assert simultaneous == together
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_peer_s_random_simulation(name: str, capfd: pytest.CaptureFixture[str]) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+    capfd.readouterr()  # it prints every move
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["isthmus_ponte", "isthmus_ponte(size=12)", *GAMES])
+def test_the_peer_s_random_simulation_at_length(name: str, capfd: pytest.CaptureFixture[str]) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=10, serialize=True, verbose=False)
+    capfd.readouterr()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_copies_pickles_and_both_serialisations_are_the_same_state(name: str) -> None:
+    for number, state in enumerate(random_states(name, 4)):
+        if number % 7 and not state.is_terminal():
+            continue
+        game = state.get_game()
+        copies = [state.clone(), pickle.loads(pickle.dumps(state)), game.deserialize_state(state.serialize())]
+        new_game, new_state = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+        assert str(new_game) == str(game)
+        for copy in (*copies, new_state):
+            assert str(copy) == str(state)
+            assert copy.history() == state.history()
+            assert copy.returns() == state.returns()
+            for player in range(game.num_players()):
+                assert copy.legal_actions(player) == state.legal_actions(player)
+        if not state.is_terminal() and state.is_player_node():
+            copies[0].apply_action(copies[0].legal_actions()[0])
+            assert copies[0].history() != state.history()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_game_says_of_itself_holds(name: str) -> None:
+    game = pyspiel.load_game(name)
+    chances = 0
+    for state in random_states(name, 5):
+        if state.is_chance_node():
+            chances += 1
+            outcomes = state.chance_outcomes()
+            assert len(outcomes) <= game.max_chance_outcomes()
+            assert sum(share for _, share in outcomes) == pytest.approx(1)
+        last = state
+    assert chances == game.max_chance_nodes_in_history()
+    assert last.move_number() - chances <= game.max_game_length()
+    returns = last.returns()
+    assert all(game.min_utility() <= one <= game.max_utility() for one in returns)
+    if game.num_players() > 1:
+        assert sum(returns) == pytest.approx(0)
+    outcome = last.rules.game.outcome(last.reference())
+    assert outcome is not None
+    if game.num_players() == 1:
+        assert abs(returns[0]) == abs(outcome.scores[0])
+    else:
+        assert [one == max(returns) for one in returns] == [rank == 1 for rank in outcome.ranks]
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_open_steps_of_others_are_not_in_tensors_and_strings(name: str) -> None:
+    """Two histories that differ in another player's open steps look the same to a player who has not moved."""
+    game = pyspiel.load_game(name)
+    observers = [make_observation(game), make_observation(game, INFO_STATE_OBS_TYPE)]
+    compared = 0
+    for state in random_states(name, 6):
+        waiting = 0 if state.is_terminal() else int(state.rules.kernel.active(state.words))
+        if waiting.bit_count() < 2 or state.closed < len(state.log):
+            continue  # only at the opening of a round
+        player = game.num_players() - 1
+        seen = set()
+        for choice in (0, -1):
+            copy = state.clone()
+            legal = copy.legal_actions(0)
+            copy._take(0, legal[choice])
+            copy._note_close()
+            for observer in observers:
+                observer.set_from(copy, player)
+            parts = observers[1].dict
+            hidden = np.concatenate([part.ravel() for key, part in parts.items() if key != "waiting"])
+            seen.add((observers[1].string_from(copy, player).replace(" ! ?", " ?"), hidden.tobytes()))
+            assert str(copy) != str(state)
+        assert len(seen) == 1
+        compared += 1
+    assert compared >= 8
+
+
+@pytest.mark.parametrize("name", ["isthmus_connections_turns(players=2,board=tiny)", "isthmus_ponte(board=tiny)"])
+def test_recall_tells_apart_what_a_player_can_tell_apart(name: str) -> None:
+    """With perfect recall no two points of a game look the same to the player who decides."""
+    game = pyspiel.load_game(name)
+    observer = make_observation(game, INFO_STATE_OBS_TYPE)
+    strings, tensors, count = set(), set(), 0
+    for state in random_states(name, 7):
+        if not state.is_terminal() and state.is_player_node():
+            player = state.current_player()
+            observer.set_from(state, player)
+            strings.add((player, state.information_state_string(player)))
+            tensors.add((player, observer.tensor.tobytes()))
+            count += 1
+            assert observer.tensor.tolist() == state.information_state_tensor(player)
+    assert len(strings) == len(tensors) == count
+
+
+def test_both_forms_are_one_game() -> None:
+    together = pyspiel.load_game("isthmus_connections(players=2,board=tiny)").new_initial_state()
+    turns = pyspiel.load_game("isthmus_connections_turns(players=2,board=tiny)").new_initial_state()
+    chooser = random.Random(8)
+    while not together.is_terminal():
+        if together.is_chance_node():
+            action = chooser.choice([one for one, _ in together.chance_outcomes()])
+            together.apply_action(action)
+            turns.apply_action(action)
+            continue
+        label, steps = together.reference().round, {0: [], 1: []}  # type: dict[int, list[int]]
+        while not together.is_terminal() and together.is_simultaneous_node() and together.reference().round == label:
+            waiting = int(together.rules.kernel.active(together.words))
+            actions = [chooser.choice(together.legal_actions(player)) for player in (0, 1)]
+            for player in (0, 1):
+                if waiting >> player & 1:
+                    steps[player].append(actions[player])
+            together.apply_actions(actions)
+        for player in (0, 1):
+            for action in steps[player]:
+                assert turns.current_player() == player
+                turns.apply_action(action)
+        assert str(turns) == str(together)
+    assert turns.is_terminal()
+    assert turns.returns() == together.returns()
+
+
+def test_illegal_actions_and_unknown_parameters_are_refused() -> None:
+    state = pyspiel.load_game("isthmus_ponte(board=tiny)").new_initial_state()
+    wrong = next(action for action in range(200) if action not in state.legal_actions())
+    with pytest.raises(ValueError, match="is not legal here"):
+        state._apply_action(wrong)
+    with pytest.raises(Exception, match="side"):
+        pyspiel.load_game("isthmus_hashi(side=c)")
+    with pytest.raises(ValueError, match="no parameters"):
+        state.get_game().make_py_observer(None, {"plane": 1})
+
+
+def test_the_peer_s_learning_environment_plays_it() -> None:
+    env = rl_environment.Environment(pyspiel.load_game("isthmus_connections(players=2,board=tiny)"))
+    env.seed(3)
+    step, chooser = env.reset(), random.Random(9)
+    while not step.last():
+        step = env.step([chooser.choice(legal) for legal in step.observations["legal_actions"]])
+    assert sum(step.rewards) == pytest.approx(0)

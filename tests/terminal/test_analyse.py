@@ -1,0 +1,131 @@
+"""``isthmus analyse`` and ``isthmus par``: reports in three languages, JSON, and clear refusals."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from click.testing import CliRunner, Result
+
+from isthmus import dump
+from isthmus.analysis.answers import Perfect
+from isthmus.kernel.game import News
+from isthmus.kernel.match import Match, new_match
+from isthmus.kernel.messages import LANGUAGES
+from isthmus.registry import game
+from isthmus.terminal.coaching import sparkline
+from isthmus.terminal.program import program
+from tests.analysis.engine import TableEngine, greedy_match, seated
+
+GAMES = [("hashi", 1, "points"), ("connections", 2, "loss"), ("ponte", 2, "chance")]
+
+
+def run(*arguments: str) -> Result:
+    result = CliRunner().invoke(program, list(arguments), env={"LC_ALL": "C.UTF-8", "COLUMNS": "80"})
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result
+
+
+def file_of(match: Match, folder: Path) -> str:
+    path = folder / "game.txt"
+    path.write_text(dump(match), encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> TableEngine:
+    return seated(monkeypatch, TableEngine(reason=News("hashi-tagline")))
+
+
+@pytest.mark.parametrize(("name", "seats", "unit"), GAMES)
+def test_the_report_reads_well_in_every_language(
+    tmp_path: Path, engine: TableEngine, name: str, seats: int, unit: str
+) -> None:
+    engine.unit = unit
+    file = file_of(greedy_match(name, seats, blunder="" if name == "ponte" else "6"), tmp_path)
+    for language in LANGUAGES:
+        text = run("analyse", file, "--effort", "quick", "--language", language).stdout
+        assert "Ana" in text.splitlines()[0]
+        assert "coach-" not in text
+        assert "bot-" not in text
+        assert "terminal-" not in text
+        assert "█" in text
+        assert max(len(line) for line in text.splitlines()) <= 80
+
+
+@pytest.mark.usefixtures("engine")
+def test_the_moments_show_the_better_steps_on_the_board(tmp_path: Path) -> None:
+    file = file_of(greedy_match("hashi", 1, blunder="6"), tmp_path)
+    text = run("analyse", file, "--effort", "quick").stdout
+    plain = json.loads(run("analyse", file, "--effort", "quick", "--json").stdout)
+    worst = plain["decisions"][plain["moments"][0]]
+    assert worst["label"] == "6"
+    assert "Round 6 of 17: " + " ".join(worst["played"]["steps"][:-1] or ["done"]) in text
+    assert "Better: " + " ".join(worst["best"]["steps"][:-1]) in text.replace("\n", " ")
+    assert text.count("Seat 1  open") == len(plain["moments"])
+    assert plain["final"] == pytest.approx(plain["start"] + plain["luck"] - plain["lost"], abs=1e-3)
+
+
+def test_a_game_without_a_fault_is_praised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seated(monkeypatch, TableEngine(error=1000.0))
+    text = run("analyse", file_of(greedy_match("hashi", 1), tmp_path), "--effort", "quick").stdout
+    assert "Well played!" in text
+
+
+@pytest.mark.usefixtures("engine")
+def test_what_cannot_be_analysed_is_explained(tmp_path: Path) -> None:
+    running = file_of(new_match(game("hashi"), names=["Ana"], seed="0000000001"), tmp_path)
+    for arguments, problem in (
+        (("analyse", running), "not over"),
+        (("analyse", str(tmp_path / "missing.txt")), "no such file"),
+        (("analyse", running, "--seat", "2"), "expected 1 to 1"),
+        (("analyse", running, "--effort", "eager"), "eager"),
+        (("par", "nonsense"), "neither a file nor a game code"),
+        (("par", "hashi1.0000000001A"), "one of its letters is wrong"),
+        (("par", running, "--seat", "3"), "expected 1 to 1"),
+        (("par", running, "--seconds", "0"), "seconds"),
+        (("par", running, "--plays", "0"), "--plays"),
+    ):
+        answer = run(*arguments)
+        assert answer.exit_code == 2, arguments
+        assert problem in answer.stderr, arguments
+
+
+def test_ponte_has_no_par(tmp_path: Path) -> None:
+    match = new_match(game("ponte"), names=["Ana", "Ben"], seed="0000000001", open_deal=True)
+    for deal in (file_of(match, tmp_path), match.header.code):
+        answer = run("par", deal)
+        assert answer.exit_code == 2
+        assert "ponte has none" in answer.stderr
+
+
+@pytest.mark.parametrize("proven", [True, False])
+def test_par_of_a_code_and_of_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, engine: TableEngine, proven: bool
+) -> None:
+    engine.unit = "loss"
+    match = greedy_match("connections", 1)
+    assert match.outcome is not None
+    assert match.secret is not None
+    score = match.outcome.scores[0]
+    solver = SimpleNamespace(perfect=lambda *_: Perfect(score, score if proven else score - 2, match, 0.5))
+    monkeypatch.setitem(sys.modules, "isthmus.analysis.connections", solver)
+    for language in LANGUAGES:
+        for deal in (file_of(match, tmp_path), match.secret.code):
+            text = run("par", deal, "--plays", "2", "--language", language).stdout
+            assert "coach-" not in text
+            assert str(score if proven else score - 2) in text
+            assert "±" in text
+    plain = json.loads(run("par", file_of(match, tmp_path), "--plays", "2", "--json").stdout)
+    assert (plain["played"], plain["perfect"]["best"], plain["perfect"]["proven"]) == (score, score, proven)
+    assert len(plain["fair"]["scores"]) == 2
+    assert plain["perfect"]["record"]["game"] == "connections"
+
+
+def test_the_graph_has_eight_heights() -> None:
+    assert sparkline([0, 1, 2, 3, 4, 5, 6, 7, 8]) == "▁▂▃▄▅▆▇██"
+    assert sparkline([5.0, 5.0]) == "▁▁"
