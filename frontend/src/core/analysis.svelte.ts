@@ -65,7 +65,7 @@ export class AnalysisRun {
     this.progress = answer.progress;
     if (answer.analysis) this.analysis = answer.analysis;
     if (answer.state === "failed") this.problem = t("page-analysis-failed");
-    return answer.state === "done" || answer.state === "failed";
+    return answer.state === "done" || answer.state === "failed" || answer.state === "missing";
   }
 
   private fail(error: unknown): void {

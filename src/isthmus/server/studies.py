@@ -52,7 +52,7 @@ class Studies:
         study = self.running.get(name)
         if study is None:
             if not await self.counsel.ready(match.game.name):
-                raise Denied("server-not-ready", 503)
+                return _answer(self.counsel.state[match.game.name], 0.0)
             may_begin()
             study = self.running[name] = Study(self._begin(record, name, seat, effort), 0.0)
         study.asked = time.monotonic()

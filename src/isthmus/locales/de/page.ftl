@@ -222,6 +222,7 @@ page-analysis-ask = Was war möglich?
 page-analysis-working = Ihre Partie wird durchdacht …
 page-analysis-waiting = Wartet auf einen freien Platz zum Denken …
 page-analysis-failed = Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.
+page-analysis-missing = Auf diesem Server können Partien nicht analysiert werden.
 page-analysis-again = Noch einmal
 page-analysis-longer = Länger nachdenken
 page-analysis-whose = Wessen Partie

@@ -222,6 +222,7 @@ page-analysis-ask = What was possible?
 page-analysis-working = Thinking about your game …
 page-analysis-waiting = Waiting for a free place to think …
 page-analysis-failed = This did not work out. Please try again.
+page-analysis-missing = Games cannot be analysed on this server.
 page-analysis-again = Try again
 page-analysis-longer = Think longer
 page-analysis-whose = Whose game

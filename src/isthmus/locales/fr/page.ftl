@@ -222,6 +222,7 @@ page-analysis-ask = Qu’était-il possible ?
 page-analysis-working = Réflexion sur votre partie …
 page-analysis-waiting = En attente d’une place pour réfléchir …
 page-analysis-failed = Cela n’a pas abouti. Réessayez, s’il vous plaît.
+page-analysis-missing = Ce serveur ne peut pas analyser les parties.
 page-analysis-again = Réessayer
 page-analysis-longer = Réfléchir plus longtemps
 page-analysis-whose = La partie de qui
