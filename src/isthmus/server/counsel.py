@@ -23,7 +23,7 @@ from isthmus.server.workers import Job, Lane, Lost
 LOG = logging.getLogger("isthmus.counsel")
 Readiness = Literal["warming", "ready", "slow", "missing"]
 
-PLAY_NICE, STUDY_NICE = 10, 19
+PLAY_NICE, STUDY_NICE = 10, 15
 PLAY_QUEUE, PLAY_SHARE = 200, 5
 STUDY_QUEUE, STUDY_SHARE = 12, 2
 WARM_S = 900.0
@@ -46,7 +46,7 @@ class Counsel:
         self.think_s = settings.think_s
         self.play = Lane("play", settings.workers, PLAY_NICE, PLAY_QUEUE, PLAY_SHARE)
         self.study = Lane("study", min(settings.workers, 1), STUDY_NICE, STUDY_QUEUE, STUDY_SHARE)
-        self.oven = Lane("warm", 1, STUDY_NICE, len(registry.GAME_NAMES), len(registry.GAME_NAMES))
+        self.oven = Lane("warm", 1, PLAY_NICE, len(registry.GAME_NAMES), len(registry.GAME_NAMES))
         empty: Readiness = "warming" if settings.workers else "missing"
         self.state: dict[str, Readiness] = dict.fromkeys(registry.GAME_NAMES, empty)
         self._settled = {name: asyncio.Event() for name in registry.GAME_NAMES}
@@ -73,7 +73,8 @@ class Counsel:
                 self.state[game] = "missing"
                 LOG.warning("engine cannot run", extra={"game": game, "why": str(lost)})
             self._settled[game].set()
-        await self.oven.close()  # its process is of no further use
+        self.oven.hand_over(self.play)  # it has everything loaded
+        await self.oven.close()
 
     async def ready(self, game: str) -> bool:
         """Whether the engine can be asked; in the first seconds of a server it is waited for."""

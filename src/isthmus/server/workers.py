@@ -239,16 +239,30 @@ class Lane:
             self.running.append(job)
             worker.jobs.put(job)
 
+    def hand_over(self, other: Lane) -> None:
+        """Let another lane have the workers that are idle here, with all that they have loaded."""
+        while self.idle and len(other.workers) < other.count:
+            worker = self.idle.pop()
+            self.workers.remove(worker)
+            worker.report = other._reporter()
+            other.workers.append(worker)
+            other.idle.append(worker)
+        other._pump()
+
     def _hire(self) -> None:
+        worker = Worker(f"{self.name}-{len(self.workers)}", self.niceness, self._reporter())
+        self.workers.append(worker)
+        self.idle.append(worker)
+
+    def _reporter(self) -> Callable[..., None]:
+        """How the thread of a worker tells the event loop what happens."""
         loop = asyncio.get_running_loop()
 
         def report(kind: str, job: Job, *rest: Any) -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens
                 loop.call_soon_threadsafe(getattr(self, f"_{kind}"), job, *rest)
 
-        worker = Worker(f"{self.name}-{len(self.workers)}", self.niceness, report)
-        self.workers.append(worker)
-        self.idle.append(worker)
+        return report
 
     def _progress(self, job: Job, share: float) -> None:
         job.progress = max(job.progress, min(1.0, share))
