@@ -19,11 +19,9 @@ export function valueText(unit: Unit, value: number): string {
 
 /* A difference with its sign: plus is good for the player in every unit. */
 export function change(unit: Unit, value: number): string {
-  const scaled = unit === "chance" ? value * 100 : value;
   const digits = unit === "chance" ? 0 : 1;
-  const text = shown(Math.abs(scaled), digits);
-  if (Number(Math.abs(scaled).toFixed(digits)) === 0) return text;
-  return `${scaled > 0 ? "+" : "−"}${text}`;
+  const format = { signDisplay: "exceptZero", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(i18n.language, format).format(unit === "chance" ? value * 100 : value);
 }
 
 export function lossText(unit: Unit, lost: number): string {

@@ -235,6 +235,7 @@ page-analysis-luck = Glück
 page-analysis-end = Schluss
 page-analysis-point = { $place }: { $value }
 page-analysis-played = gespielt
+page-analysis-was = Gespielt
 page-analysis-best = am besten
 page-analysis-fine = Besseres wurde nicht gefunden.
 page-analysis-try = Von hier ausprobieren

@@ -235,6 +235,7 @@ page-analysis-luck = Luck
 page-analysis-end = the end
 page-analysis-point = { $place }: { $value }
 page-analysis-played = played
+page-analysis-was = Played
 page-analysis-best = best
 page-analysis-fine = Nothing better was found.
 page-analysis-try = Try from here

@@ -235,6 +235,7 @@ page-analysis-luck = Chance
 page-analysis-end = la fin
 page-analysis-point = { $place } : { $value }
 page-analysis-played = joué
+page-analysis-was = Joué
 page-analysis-best = le mieux
 page-analysis-fine = Rien de mieux n’a été trouvé.
 page-analysis-try = Essayer à partir d’ici
