@@ -170,7 +170,7 @@ def count_down(counts: Words, tiles: int) -> None:
 @inlined
 def homes(layout: Words, code: int) -> int:
     """The tiles that can be laid face up on a square, as bits."""
-    return layout[FITTING + code] if layout[NEED + code] & OPEN_ENDS else 0  # type: ignore[no-any-return]
+    return layout[FITTING + code] if layout[NEED + code] & OPEN_ENDS else 0
 
 
 @jit
