@@ -107,8 +107,11 @@ def test_seats_that_a_game_does_not_have() -> None:
 
 
 @pytest.mark.parametrize("booleans", [False, True])
-def test_the_benchmark_runs(booleans: bool, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_benchmark_runs(
+    booleans: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     small = Board("small", ((1, 0, 2),) * 4, standard_tiles()[:9])
     environment = make("connections", board=small)
+    monkeypatch.setattr(jax_environments, "STEPS", 32)  # games of eight rounds, two steps each
     jax_environments.show("ours", jax_environments.our_loop(environment, booleans=booleans), [8], 0.0)
-    assert re.search(r"^ours +8 +[\d,]+ +\d+\.\d s$", capsys.readouterr().out, re.MULTILINE)
+    assert re.search(r"^ours +8 +[\d,]+ +16\.\d +\d+\.\d s$", capsys.readouterr().out, re.MULTILINE)

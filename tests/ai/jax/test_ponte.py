@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import jax
-import jax.numpy as jnp
 import numpy as np
 import pytest
 
@@ -89,7 +88,7 @@ def after(*steps: object) -> State:
 
 
 def test_a_finished_game_begins_anew_or_stays() -> None:
-    """With `auto_reset` the rewards of the end are kept; without it nothing happens any more, and rewards are over."""
+    """With `auto_reset` the next game begins; without it nothing happens any more, and rewards are over."""
     start = (Tile("a1"), Tile("e5"), DONE, Choose(Colour.LIGHT), DONE)
     last = after(*start, Tile("a3"), Tile("c3"), DONE, Bridge("a3", "c3"))  # light is stuck: dark's last turn
     assert legal_mask(last).nonzero()[0].tolist() == [0]
@@ -98,10 +97,10 @@ def test_a_finished_game_begins_anew_or_stays() -> None:
     assert over.rewards.tolist() == [1, -1]  # the seat that opened plays dark and has a bridge
     assert not legal_mask(over).any()
     assert step(over, 5).rewards.tolist() == [0, 0]
-    anew = jax.jit(auto_reset, static_argnums=0)(SMALL, last, 0, jax.random.key(1))
-    assert anew.terminated
-    assert anew.rewards.tolist() == [1, -1]
-    assert np.array_equal(legal_mask(anew._replace(terminated=jnp.array(False))), legal_mask(after()))
+    anew, rewards, ended = jax.jit(auto_reset, static_argnums=0)(SMALL, last, 0, jax.random.key(1))
+    assert ended
+    assert rewards.tolist() == [1, -1]
+    assert jax.tree.all(jax.tree.map(np.array_equal, anew, after()))
 
 
 def test_what_the_seat_to_move_sees() -> None:
