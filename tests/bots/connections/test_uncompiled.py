@@ -25,11 +25,11 @@ def thoughts() -> list[str]:
     state = GAME.start(ConnectionsOptions(board=TINY), 1)
     while chance := GAME.chance(state):
         state = GAME.draw(state, chooser.choice(chance.outcomes))
-        for skill in (SKILLS["casual"], Skill(simulations=24, depth=2, candidates=4)):
-            question = Question(GAME, state, 0, "master", Random(state.round), Limit(600))
-            thought = engine._think(question, skill)
-            told.append(f"{thought.chosen} {thought.plans} {thought.reason}")
-        for step in thought.plan.steps:
+        questions = [Question(GAME, state, 0, "master", Random(state.round), Limit(600)) for _ in range(2)]
+        glance = engine._think(questions[0], SKILLS["casual"])
+        search = engine._think(questions[1], Skill(simulations=24, depth=2, candidates=4))
+        told += [f"{thought.chosen} {thought.plans} {thought.reason}" for thought in (glance, search)]
+        for step in search.plan.steps:
             state = GAME.apply(state, 0, step)
     return told
 
