@@ -14,11 +14,12 @@ from benchmarks import jax_environments
 from isthmus import registry
 from isthmus.ai.jax import make
 from isthmus.ai.jax.bits import Bits, constant, nth, scaled, single
-from isthmus.ai.jax.core import next_word
+from isthmus.ai.jax.core import auto_reset, next_word
 from isthmus.ai.jax.sparse import PLACES, ROW, SMALLEST, sparse_while
 from isthmus.games.connections.board import Board, standard_tiles
 
 WORDS = 3
+SMALL = Board("small", ((1, 0, 2),) * 4, standard_tiles()[:9])
 SETS = [random.Random(seed).getrandbits(96) & random.Random(-seed).getrandbits(96) for seed in range(1, 9)] + [
     0,
     1 << 95,
@@ -106,12 +107,27 @@ def test_seats_that_a_game_does_not_have() -> None:
         make("ponte", 3)
 
 
+def test_auto_reset_goes_on_with_the_next_game() -> None:
+    environment = make("connections", board=SMALL)
+    step = jax.jit(auto_reset, static_argnums=0)
+    state, ends, total = environment.init(jax.random.key(0)), [], 0.0
+    for number in range(40):
+        action = environment.legal_action_mask(state).argmax()
+        state, rewards, ended = step(environment, state, action, jax.random.key(number))
+        assert not state.terminated
+        assert ended or not rewards.any()
+        ends += [number] if ended else []
+        total += float(rewards[0])
+    assert ends == [15, 31]  # eight rounds of two steps
+    assert total < 0
+    assert state.round == 5
+
+
 @pytest.mark.parametrize("booleans", [False, True])
 def test_the_benchmark_runs(
     booleans: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    small = Board("small", ((1, 0, 2),) * 4, standard_tiles()[:9])
-    environment = make("connections", board=small)
+    environment = make("connections", board=SMALL)
     monkeypatch.setattr(jax_environments, "STEPS", 32)  # games of eight rounds, two steps each
     jax_environments.show("ours", jax_environments.our_loop(environment, booleans=booleans), [8], 0.0)
     assert re.search(r"^ours +8 +[\d,]+ +16\.\d +\d+\.\d s$", capsys.readouterr().out, re.MULTILINE)
