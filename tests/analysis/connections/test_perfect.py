@@ -134,7 +134,7 @@ def _lost(sheet: Sheet) -> int:
 
 @pytest.mark.parametrize("seed", [f"{number:010d}" for number in range(8)])
 def test_connections_come_in_pairs(seed: str) -> None:
-    """The argument behind the bound, counted on full boards: only numbers and spirals end a connection by themselves."""
+    """The argument behind the bound, counted on full boards: only numbers and spirals end a connection alone."""
     sheet = bot_match(seed).state.desks[0].sheet
     board = sheet.board
     face_up = [tile for tile, step in sheet.marks if isinstance(step, Place)]
