@@ -44,6 +44,8 @@ def test_sets_are_sets(members: int) -> None:
     assert bits.any() == bool(members)
     assert number_of(bits.lowest()) == members & -members
     assert number_of(bits.highest()) == (1 << members.bit_length() - 1 if members else 0)
+    assert number_of(bits.from_lowest()) == (everything & -(members & -members) if members else 0)
+    assert number_of(bits.up_to_highest()) == (1 << members.bit_length()) - 1
     places = [place for place in range(96) if members >> place & 1]
     assert [int(nth(bits.words, jnp.int32(index))) for index in range(len(places))] == places
     assert all(bits.has(jnp.uint32(place)) == bool(members >> place & 1) for place in (0, 31, 32, 63, 64, 95))
