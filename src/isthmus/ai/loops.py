@@ -15,7 +15,7 @@ from types import FunctionType
 from typing import Any, Final
 
 from isthmus.ai.rows import write_zeros
-from isthmus.fast.compile import Words, jit
+from isthmus.fast.compile import Words, inlined, jit
 from isthmus.fast.dice import Dice, roll
 
 ILLEGAL, GOES_ON, DEALT, ENDED = 0, 1, 2, 3
@@ -120,7 +120,8 @@ PATTERNS: Final = (deal, settle, begin, take, move, look, step_all)
 def install(namespace: dict[str, Any]) -> None:
     """Compile the loops for the game whose functions are in this namespace, and put them there."""
     for pattern in PATTERNS:
-        namespace[pattern.__name__] = jit(_bound(pattern, namespace))
+        compiled = inlined if pattern in (deal, look) else jit  # the two that `step_all` calls in each game
+        namespace[pattern.__name__] = compiled(_bound(pattern, namespace))
 
 
 def _bound(pattern: Callable[..., Any], namespace: dict[str, Any]) -> Callable[..., Any]:
