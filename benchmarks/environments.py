@@ -1,14 +1,15 @@
 """How fast the environments are: vectorised next to one by one, and PettingZoo's next to its own Go, in one run.
 
-    python -m benchmarks.environments [--seconds S]
+    python -m benchmarks.environments [--seconds S] [--threads N]
 
 What is measured is the environment, not a player: games are played at random once, and then the same actions are given
 again, from the same seeds, as often as the time allows. Steps per second of processor time, one core.
 
 *one*: `gymnasium.make(id)`, its default wrappers included, `reset(seed=…)` and `step`. *vector*: `make_vec(id)`, `step`
-with a whole batch. *AEC*: the usual loop, `agent_iter`, `last` (with observation and mask) and `step`, every environment
+with a whole batch. *AEC*: the usual loop, `agent_iter`, `last` (with observation and mask) and `step`, all of them
 in the same wrappers as PettingZoo's `go_v5`, which is played on 9 × 9. Figures that are compared take turns in short
-rounds, so that whatever else the machine does hits both; a ratio is the median over the rounds.
+rounds, so that whatever else the machine does hits both; a ratio is the median over the rounds. With `--threads` the
+batch is shared out to so many threads, and all of Gymnasium's figures are by the clock on the wall.
 """
 
 from __future__ import annotations
@@ -32,10 +33,11 @@ ROUNDS = 5
 BATCH = 1024
 EPISODES = 20
 LENGTH = 60  # steps of a recorded batch
+Clock = Callable[[], float]
 Player = Callable[[], tuple[int, float]]  # plays for a moment: how many steps, in how many seconds
 
 
-def one_player(identity: str) -> Player:
+def one_player(identity: str, clock: Clock) -> Player:
     """Recorded episodes of a single environment, again."""
     env, chooser = gymnasium.make(identity), random.Random(1)
     records = []
@@ -48,19 +50,19 @@ def one_player(identity: str) -> Player:
         records.append(actions)
 
     def play() -> tuple[int, float]:
-        start = time.process_time()
+        start = clock()
         for seed, actions in enumerate(records):
             env.reset(seed=seed)
             for action in actions:
                 env.step(action)
-        return sum(map(len, records)), time.process_time() - start
+        return sum(map(len, records)), clock() - start
 
     return play
 
 
-def vector_player(identity: str, count: int) -> Player:
+def vector_player(identity: str, count: int, threads: int, clock: Clock) -> Player:
     """Recorded steps of a batch, again."""
-    envs, source = gymnasium.make_vec(identity, num_envs=count), np.random.default_rng(1)
+    envs, source = gymnasium.make_vec(identity, num_envs=count, threads=threads), np.random.default_rng(1)
     _, infos = envs.reset(seed=1)
     records = []
     for _ in range(LENGTH):
@@ -70,10 +72,10 @@ def vector_player(identity: str, count: int) -> Player:
 
     def play() -> tuple[int, float]:
         envs.reset(seed=1)  # seeds a thousand generators; not what is measured
-        start = time.process_time()
+        start = clock()
         for actions in records:
             envs.step(actions)
-        return LENGTH * count, time.process_time() - start
+        return LENGTH * count, clock() - start
 
     return play
 
@@ -122,10 +124,11 @@ def ratio(ours: list[float], theirs: list[float]) -> float:
     return statistics.median(one / other for one, other in zip(ours, theirs, strict=True))
 
 
-def compare_vectors(seconds: float) -> None:
+def compare_vectors(seconds: float, threads: int) -> None:
+    clock = time.process_time if threads == 1 else time.perf_counter
     print(f"{'Gymnasium, steps/s':<28}{'one':>12}{f'vector of {BATCH}':>16}{'ratio':>8}")
     for identity in environment_ids().values():
-        single, many = rates([one_player(identity), vector_player(identity, BATCH)], seconds)
+        single, many = rates([one_player(identity, clock), vector_player(identity, BATCH, threads, clock)], seconds)
         figures = statistics.median(single), statistics.median(many)
         print(f"{identity:<28}{figures[0]:>12,.0f}{figures[1]:>16,.0f}{ratio(many, single):>7.1f}×", flush=True)
 
@@ -147,9 +150,10 @@ def compare_turns(seconds: float) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each figure (default 3)")
-    seconds = parser.parse_args().seconds
-    compare_vectors(seconds)
-    compare_turns(seconds)
+    parser.add_argument("--threads", type=int, default=1, help="for the vectors (default 1)")
+    chosen = parser.parse_args()
+    compare_vectors(chosen.seconds, chosen.threads)
+    compare_turns(chosen.seconds)
 
 
 if __name__ == "__main__":
