@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -29,42 +29,36 @@ from isthmus.registry import GAME_NAMES
 
 BATCHES = (8192, 65536, 524288, 2097152)
 STEPS = 100  # of each game in one call
+WARM = 5  # calls before the clock starts: games drift apart, so that all stages are there at once
 PEERS = ("hex", "go_9x9")
-Play = Callable[[Any], Any]
+Play = Callable[[Any, Any], tuple[Any, Any]]
 
 
 def our_loop(environment: Environment, *, booleans: bool) -> tuple[Callable[[Any], Any], Play]:
-    """How a batch begins (from keys), and how one game of it goes on by a step."""
+    """How a game begins (from a key), and how it goes on by a step: what there is, and whether the step ended it."""
 
     def begin(key: Any) -> Any:
         state = environment.init(key)
         return state, environment.legal_action_mask(state) if booleans else ()
 
-    def go_on(carry: Any) -> Any:
-        (state, _), word = carry
-        word = next_word(word)
-        action = environment.random_action(state, word)
-        state = auto_reset(environment, state, action, _key(word))
-        return (state, environment.legal_action_mask(state) if booleans else ()), word
+    def go_on(game: Any, word: Any) -> tuple[Any, Any]:
+        action = environment.random_action(game[0], word)
+        state, _, ended = auto_reset(environment, game[0], action, _key(word))
+        return (state, environment.legal_action_mask(state) if booleans else ()), ended
 
     return begin, go_on
 
 
 def peer_loop(name: str) -> tuple[Callable[[Any], Any], Play]:
     """The same for a game of pgx."""
-    pgx = import_module("pgx")
+    environment = import_module("pgx").make(name)
 
-    environment = pgx.make(name)
-
-    def go_on(carry: Any) -> Any:
-        state, word = carry
-        word = next_word(word)
+    def go_on(state: Any, word: Any) -> tuple[Any, Any]:
         mask = state.legal_action_mask
         action = (jnp.cumsum(mask) > scaled(word, mask.sum())).argmax()
         after = environment.step(state, action, _key(word))
-        fresh = environment.init(_key(~word))
-        over = after.terminated | after.truncated
-        return either(over, fresh, after), word
+        ended = after.terminated | after.truncated
+        return either(ended, environment.init(_key(~word)), after), ended
 
     return environment.init, go_on
 
@@ -80,34 +74,43 @@ def _key(word: Any) -> Any:
     return jax.random.wrap_key_data(jnp.stack([word, ~word]))
 
 
-def rate(begin: Callable[[Any], Any], go_on: Play, batch: int, seconds: float) -> tuple[float, float]:
-    """Steps per second of the whole batch, and the seconds it took to compile."""
+class Rate(NamedTuple):
+    steps: float  # per second, of the whole batch
+    length: float  # steps of a game, on average: a sign that games end and begin anew
+    compiling: float  # seconds
 
-    @jax.jit
-    def many(carry: Any) -> Any:
-        return jax.lax.fori_loop(0, STEPS, lambda _, each: jax.vmap(go_on)(each), carry)
+
+def rate(begin: Callable[[Any], Any], go_on: Play, batch: int, seconds: float) -> Rate:
+    def once(_: int, carry: Any) -> Any:
+        games, words, ends = carry
+        words = next_word(words)
+        games, ended = jax.vmap(go_on)(games, words)
+        return games, words, ends + ended
 
     keys = jax.random.split(jax.random.key(1), batch)
-    carry = jax.jit(jax.vmap(begin))(keys), first_words(2, batch)
+    carry = jax.jit(jax.vmap(begin))(keys), first_words(2, batch), jnp.zeros(batch, jnp.int32)
     clock = time.perf_counter()
-    compiled = jax.jit(many, donate_argnums=0).lower(carry).compile()
+    many = jax.jit(lambda each: jax.lax.fori_loop(0, STEPS, once, each), donate_argnums=0).lower(carry).compile()
     compiling = time.perf_counter() - clock
-    carry = _finished(compiled(carry))  # also lets the games drift apart
-    calls, clock = 0, time.perf_counter()
+    for _ in range(WARM):
+        carry = _finished(many(carry))
+    before, calls, clock = int(carry[2].sum()), 0, time.perf_counter()
     while (spent := time.perf_counter() - clock) < seconds or calls == 0:
-        carry = _finished(compiled(carry))
+        carry = _finished(many(carry))
         calls += 1
-    return calls * STEPS * batch / spent, compiling
+    steps = calls * STEPS * batch
+    return Rate(steps / spent, steps / max(int(carry[2].sum()) - before, 1), compiling)
 
 
 def show(title: str, loop: tuple[Callable[[Any], Any], Play], batches: list[int], seconds: float) -> None:
     for batch in batches:
         try:
-            found, compiling = rate(*loop, batch, seconds)
+            found = rate(*loop, batch, seconds)
         except jax.errors.JaxRuntimeError as fault:  # most likely the memory
             print(f"{title:<32}{batch:>10,}  {str(fault).partition(chr(10))[0][:60]}", flush=True)
             continue
-        print(f"{title:<32}{batch:>10,}{found:>18,.0f}{compiling:>10.1f} s", flush=True)
+        figures = f"{found.steps:>18,.0f}{found.length:>14.1f}{found.compiling:>10.1f} s"
+        print(f"{title:<32}{batch:>10,}{figures}", flush=True)
 
 
 def _option(text: str) -> tuple[str, Any]:
@@ -130,7 +133,7 @@ def main() -> None:
     asked = parser.parse_args()
     device = jax.devices()[0]
     print(f"JAX {jax.__version__} on {device.device_kind}, {STEPS} steps in a loop")
-    print(f"{'random steps':<32}{'batch':>10}{'steps/s':>18}{'compiled in':>12}")
+    print(f"{'random steps':<32}{'batch':>10}{'steps/s':>18}{'steps/game':>14}{'compiled':>12}")
     for name in asked.game:
         environment = make(name, asked.seats, **dict(asked.option))
         title = " ".join([name, f"{environment.seats}p", *(f"{word}={value}" for word, value in asked.option)])

@@ -3,8 +3,8 @@
     python tools/learn_traxx.py > src/isthmus/bots/traxx/data/weights.json
 
 In turns: some thousand games with the present weights, then for each number of coming cards the weights that best
-tell the points still to come (least squares over these games and, fading, the earlier ones). The same seed gives the
-same weights. How the player fares is told on stderr.
+tell the points still to come (least squares over these games and, fading, the earlier ones). What was learned alone is
+the first guess for a table. The same seed gives the same weights. How the player fares is told on stderr.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from isthmus.fast.dice import dice
 from isthmus.games.traxx.board import ROUNDS
 from isthmus.games.traxx.state import TraxxOptions
 
-SETS: Final = {"alone": 1, "table": 2}
+TABLE_TURNS: Final = 3  # at a table one turn for so many alone
 WHIM: Final = 100
 FADING: Final = 0.7
 PRIOR: Final = 3.0  # keeps weights of features that hardly occur near 0
@@ -34,22 +34,25 @@ FIRST_GUESS: Final = 0.5
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Learn the weights of Träxx.")
-    parser.add_argument("--turns", type=int, default=16, help="how often weights are made anew (default %(default)s)")
-    parser.add_argument("--games", type=int, default=8000, help="games between two turns (default %(default)s)")
+    parser.add_argument("--turns", type=int, default=30, help="how often weights are made anew (default %(default)s)")
+    parser.add_argument("--games", type=int, default=5000, help="games between two turns (default %(default)s)")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    sets = {name: learn(seats, chosen.turns, chosen.games // seats, chosen.seed) for name, seats in SETS.items()}
+    guess = np.zeros((ROUNDS, FEATURES))
+    guess[:, [LEAST, BOTH_RUN]] = FIRST_GUESS
+    alone = learn(guess, 1, chosen.turns, chosen.games, chosen.seed)
+    table = learn(alone, 2, chosen.turns // TABLE_TURNS, chosen.games // 2, chosen.seed)
+    sets = {"alone": alone, "table": table}
     options = f"--turns {chosen.turns} --games {chosen.games} --seed {chosen.seed}"
     sys.stdout.write(write_weights(sets, f"python tools/learn_traxx.py {options}"))
     return 0
 
 
-def learn(seats: int, turns: int, games: int, seed: int) -> Values:
+def learn(guess: Values, seats: int, turns: int, games: int, seed: int) -> Values:
     """The weights after so many turns."""
     tables, chance, plans, values = lore_of(TraxxOptions()), dice(seed), new_plans(), new_values()
     looks, results = room_for(games, seats)
-    weights = np.zeros((ROUNDS, FEATURES))
-    weights[:, [LEAST, BOTH_RUN]] = FIRST_GUESS
+    weights = guess.copy()
     squares, products = np.zeros((ROUNDS, FEATURES, FEATURES)), np.zeros((ROUNDS, FEATURES))
     for turn in range(turns + 1):
         whim = word(WHIM if turn < turns else 0)
@@ -63,7 +66,7 @@ def learn(seats: int, turns: int, games: int, seed: int) -> Values:
             squares[coming] = FADING * squares[coming] + seen.T @ seen
             products[coming] = FADING * products[coming] + seen.T @ gained
             weights[coming] = np.linalg.solve(squares[coming] + PRIOR * np.eye(FEATURES), products[coming])
-    return weights.reshape(-1)
+    return weights
 
 
 def tell(what: str, points: Values) -> None:

@@ -121,6 +121,23 @@ def test_the_vector_environment_says_how_it_resets_and_repeats_with_its_seed() -
     assert first in many.observation_space
 
 
+@over_ids
+def test_threads_share_the_same_games(identity: str) -> None:
+    alone, shared, source = made_many(identity, 7), made_many(identity, 7, threads=3), np.random.default_rng(1)
+    seen, infos = alone.reset(seed=2)
+    np.testing.assert_array_equal(seen, shared.reset(seed=2)[0])
+    for _ in range(60):
+        mask = infos["action_mask"]
+        actions = (source.random(mask.shape) * mask).argmax(1)
+        answers, others = alone.step(actions), shared.step(actions)
+        infos = answers[4]
+        for one, other in zip((*answers[:4], *infos.values()), (*others[:4], *others[4].values()), strict=True):
+            np.testing.assert_array_equal(one, other)
+    shared.close()
+    with pytest.raises(BadInput, match="threads: is 8, expected 1 to 7"):
+        made_many(identity, 7, threads=8)
+
+
 def test_the_vector_environment_counts_final_points_and_illegal_actions() -> None:
     identity = IDS["connections"]
     many, chooser = made_many(identity, 2, reward="final", board="tiny"), random.Random(1)

@@ -212,6 +212,7 @@ def test_what_cannot_be_coached_is_explained(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize(("name", "seats", "label"), [("hashi", 1, "6"), ("traxx", 1, "4"), ("connections", 1, "8")])
 def test_real_engines_agree_about_a_clear_blunder(name: str, seats: int, label: str) -> None:
     match = greedy_match(name, seats, blunder=label)

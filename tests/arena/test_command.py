@@ -32,6 +32,14 @@ def test_the_tables_tell_who_beat_whom() -> None:
     assert "±" in lines[-1]
 
 
+def test_tables_for_a_page_are_markdown() -> None:
+    lines = arena("hashi", "random", "greedy", "--markdown", *FAST).stdout.splitlines()
+    tables = [line for line in lines if line.strip()][1:]
+    assert len(tables) == 3 + 4
+    assert all(line.startswith("|") and line.endswith("|") for line in tables)
+    assert set(tables[1]) <= set("|-: ")
+
+
 def test_json_options_and_a_ladder() -> None:
     answer = arena("hashi", "random", "greedy", "--ladder", "--option", "side=b", "--json", *FAST)
     plain = json.loads(answer.stdout)

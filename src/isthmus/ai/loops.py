@@ -15,7 +15,7 @@ from types import FunctionType
 from typing import Any, Final
 
 from isthmus.ai.rows import write_zeros
-from isthmus.fast.compile import Words, jit
+from isthmus.fast.compile import Words, cache_folder, compiled, inlined, jit, numba
 from isthmus.fast.dice import Dice, roll
 
 ILLEGAL, GOES_ON, DEALT, ENDED = 0, 1, 2, 3
@@ -120,7 +120,22 @@ PATTERNS: Final = (deal, settle, begin, take, move, look, step_all)
 def install(namespace: dict[str, Any]) -> None:
     """Compile the loops for the game whose functions are in this namespace, and put them there."""
     for pattern in PATTERNS:
-        namespace[pattern.__name__] = jit(_bound(pattern, namespace))
+        made = inlined if pattern in (deal, look) else jit  # the two that `step_all` calls in each game
+        made = unlocked if pattern is step_all else made
+        namespace[pattern.__name__] = made(_bound(pattern, namespace))
+
+
+def unlocked(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Like `jit`, but other threads of Python go on while it runs."""
+    if not compiled():
+        return function
+    kept = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder(function.__module__))
+    try:
+        made: Callable[..., Any] = numba.njit(cache=True, nogil=True)(function)
+    finally:
+        numba.config.CACHE_DIR = kept
+    return made
 
 
 def _bound(pattern: Callable[..., Any], namespace: dict[str, Any]) -> Callable[..., Any]:

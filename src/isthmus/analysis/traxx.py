@@ -1,4 +1,4 @@
-"""Perfect par of Träxx: the best total that a seat could have had with exactly these cards, everybody else as they were.
+"""Perfect par of Träxx: the best total that a seat could have had with exactly these cards, the others as they were.
 
 Found by a beam search over the rounds that is widened as long as there is time (`traxx_beam`); a match that reaches it
 is built with the rules themselves. The bound is a sound one, not a sharp one: which numbers can be reached at all, and
@@ -8,8 +8,9 @@ nothing: everybody has a board of their own.
 
 from __future__ import annotations
 
+import math
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -17,7 +18,6 @@ import numpy as np
 
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.traxx_beam import CELLS, EMPTY, NODE_WORDS, PARENT, appraise, expand
-from isthmus.bots.traxx.features import Values
 from isthmus.bots.traxx.plans import ALONE, WAY_BITS, new_plans
 from isthmus.bots.traxx.policy import S_POINTS, S_TAIL, S_TIP, S_USED
 from isthmus.bots.traxx.position import lore_for
@@ -34,7 +34,6 @@ from isthmus.kernel.steps import DONE, UNDO
 
 WIDTHS: Final = (60, 250, 1000, 4000, 12000, 36000)  # each is tried if the time is likely to be enough
 FAN: Final = 40  # how many new nodes a node has at most on the average; more are not looked at
-CHUNK: Final = 64  # nodes expanded between two looks at the clock
 NEVER: Final = ROUNDS + 1
 
 Steps = dict[tuple[int, str], list[Any]]  # by seat and round
@@ -165,23 +164,31 @@ def _best_steps(state: TraxxState, best: Found) -> list[Any]:
 
 def _search(deal: Deal, lore: Words, began: float, seconds: float) -> Found:
     """The best of ever wider beams, as long as the next one is likely to end in time."""
-    best: Found | None = None
-    before = began
-    for width in WIDTHS:
-        found = [_beam(deal, lore, start, width) for start in deal.starts]
-        best = max([*found, *([best] if best else [])], key=lambda one: (one.points, one.exact))
-        if all(one.exact for one in found) or best.points >= bound_of(deal):
-            return best
-        now = time.monotonic()
-        larger = WIDTHS[min(WIDTHS.index(width) + 1, len(WIDTHS) - 1)] / width
-        if now + larger * (now - before) > began + seconds:
-            break
-        before = now
+    best = _widest(deal, lore, WIDTHS[0], math.inf)
     assert best is not None
+    for narrow, width in pairwise(WIDTHS):
+        now = time.monotonic()
+        if best.exact or best.points >= bound_of(deal) or now + (now - began) * width / narrow > began + seconds:
+            break
+        found = _widest(deal, lore, width, began + seconds)
+        if found is None:
+            break
+        best = max(best, found, key=lambda one: (one.points, one.exact))
     return best
 
 
-def _beam(deal: Deal, lore: Words, start: int, width: int) -> Found:
+def _widest(deal: Deal, lore: Words, width: int, end: float) -> Found | None:
+    """The best way from any of the starts with a beam of this width; None when the time is over before."""
+    ways = [beam_search(deal, lore, start, width, end) for start in deal.starts]
+    found = [way for way in ways if way is not None]
+    if len(found) < len(ways):
+        return None
+    best = max(found, key=lambda way: way.points)
+    return replace(best, exact=all(way.exact for way in found))
+
+
+def beam_search(deal: Deal, lore: Words, start: int, width: int, end: float = math.inf) -> Found | None:
+    """The best way from this start with a beam of this width."""
     weights = weights_for(1 if deal.solo else 2)
     cards = np.array([deal.board.deck.index(card) for card in deal.cards], dtype=np.int64)
     beam = np.zeros((1, NODE_WORDS), dtype=np.int64)
@@ -190,12 +197,13 @@ def _beam(deal: Deal, lore: Words, start: int, width: int) -> Found:
     beam[0, S_POINTS] = 1 - CELL_COUNT
     plans, levels, exact = new_plans(), [beam], True
     for played in range(1, len(cards) + 1):
+        if time.monotonic() > end:
+            return None
         nodes, dropped = _next_nodes(lore, beam, cards[played - 1], deal.taken(played), width, plans)
         values = np.zeros(len(nodes))
-        taken = deal.taken(played + 1)
-        appraise(lore, weights, nodes, word(0), word(len(nodes)), taken, cards, word(played), values)
-        exact = exact and not dropped and len(nodes) <= width
-        beam = nodes[_best_of(values, width)]
+        appraise(lore, weights, nodes, deal.taken(played + 1), cards, word(played), values)
+        exact = exact and not dropped and (len(nodes) <= width or played == len(cards))
+        beam = nodes[np.argsort(-values, kind="stable")[:width]]
         levels.append(beam)
     return _traced(levels, start, exact=exact)
 
@@ -205,14 +213,8 @@ def _next_nodes(lore: Words, beam: Words, card: int, taken: int, width: int, pla
     room = max(1000, FAN * width)
     nodes = np.zeros((room, NODE_WORDS), dtype=np.int64)
     slots = np.full(1 << (2 * room - 1).bit_length(), EMPTY, dtype=np.int64)
-    count = expand(lore, beam, word(0), word(len(beam)), card, taken, nodes, word(0), slots, plans)
+    count = expand(lore, beam, card, taken, nodes, slots, plans)
     return nodes[:count], count == room
-
-
-def _best_of(values: Values, width: int) -> Words:
-    """Which nodes to keep: the best, in a fixed order where they are equal."""
-    order = np.argsort(-values, kind="stable")
-    return order[:width]
 
 
 def _traced(levels: list[Words], start: int, *, exact: bool) -> Found:

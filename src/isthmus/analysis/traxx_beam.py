@@ -62,20 +62,10 @@ def _place_of(nodes: Words, slots: Words, used: int, low: int, high: int) -> int
 
 
 @jit
-def expand(
-    tables: Words,
-    beam: Words,
-    first: int,
-    last: int,
-    card: int,
-    taken: int,
-    nodes: Words,
-    count: int,
-    slots: Words,
-    plans: Words,
-) -> int:
-    """Play the card in every way from these nodes of the beam; returns how many new nodes there are."""
-    for parent in range(first, last):
+def expand(tables: Words, beam: Words, card: int, taken: int, nodes: Words, slots: Words, plans: Words) -> int:
+    """Play the card in every way from all nodes of the beam; returns how many new nodes there are."""
+    count = 0
+    for parent in range(len(beam)):
         used, tip, tail = beam[parent, S_USED], beam[parent, S_TIP], beam[parent, S_TAIL]
         reached, points = beam[parent, S_REACHED], beam[parent, S_POINTS]
         found = find_plans(tables, used, tip, tail, tables[CARDS + card], 0, 0, reached, plans)
@@ -104,21 +94,13 @@ def expand(
 
 @jit
 def appraise(
-    tables: Words,
-    weights: Values,
-    nodes: Words,
-    first: int,
-    last: int,
-    taken: int,
-    cards: Words,
-    played: int,
-    values: Values,
+    tables: Words, weights: Values, nodes: Words, taken: int, cards: Words, played: int, values: Values
 ) -> None:
-    """Write what these nodes promise: their points and what the evaluation expects to come."""
+    """Write what the nodes promise: their points and what the evaluation expects to come."""
     deck, looks = np.zeros(DECK_WORDS, dtype=np.int64), np.zeros(FEATURES)
     foresee(tables, cards, played, deck)
     row = (len(cards) - played) * FEATURES
-    for node in range(first, last):
+    for node in range(len(nodes)):
         value = float(nodes[node, S_POINTS])
         if played < len(cards):
             halved = halved_by(nodes[node, S_REACHED], taken)

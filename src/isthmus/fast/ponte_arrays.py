@@ -51,7 +51,7 @@ WATER = 3
 SIZE, TILES, SUPPLY, MAY_PASS, FIRST_BRIDGE = 0, 1, 2, 3, 4  # the box; the number of the first step that is a bridge
 VECTOR = 8  # by vector: from the first to the second end, in cells
 UNDER = 16  # two by vector: the cells below a bridge, from its first end (P-B2)
-OVER_CELL, OVERS = 32, 12  # from 8 × a cell to the places of the bridges above it
+OVER_CELL, OVER_BITS, OVERS = 32, 37, 5  # from a cell to the first ends of the bridges above it, and their vectors
 TILE_STEP = 64  # by cell
 BRIDGE_STEP = 320  # by place
 PLACE = 2368  # by step: the cell of a tile, the place of a bridge
@@ -68,7 +68,7 @@ def tables_of(options: PonteOptions) -> Words:
     grid = grid_of(box.size)
     tables = _words(REACH + 25)
     tables[:5] = [box.size, box.tiles, box.bridges, options.may_pass_bridge, FIRST_TILE + grid.cells]
-    overs = []
+    overs: dict[int, int] = {}
     for number, vector in enumerate(VECTORS):
         under = [16 * down + right for down, right in squares_under(vector)]
         crossing = [8 * (16 * down + right) + VECTORS.index(v) - number for down, right, v in crossing_places(vector)]
@@ -79,8 +79,10 @@ def tables_of(options: PonteOptions) -> Words:
         middle = REACH + 12
         tables[middle + 5 * vector[0] + vector[1]] = number
         tables[middle - 5 * vector[0] - vector[1]] = number - 8 * tables[VECTOR + number]
-        overs += [number - 8 * offset for offset in under]
-    tables[OVER_CELL : OVER_CELL + OVERS] = overs
+        for offset in under:
+            overs[-offset] = overs.get(-offset, 0) | 1 << number
+    tables[OVER_CELL : OVER_CELL + OVERS] = list(overs)
+    tables[OVER_BITS : OVER_BITS + OVERS] = list(overs.values())
     for number, step in enumerate(GAME.step_universe(options)):
         if isinstance(step, Tile):
             tables[PLACE + number] = cell = _cell(grid, grid.index[step.square])

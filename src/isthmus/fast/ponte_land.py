@@ -18,6 +18,7 @@ from isthmus.fast.ponte_arrays import (
     LAND,
     LIGHT_TILES,
     OPEN,
+    OVER_BITS,
     OVER_CELL,
     OVERS,
     REACH,
@@ -218,10 +219,15 @@ def check(state: Words, colour: int, cell: int) -> bool:
 @inlined
 def shut(state: Words, place: int) -> None:
     """Nothing can be built there any more."""
-    cell, vector = place >> 3 & 255, place & 7
-    spans = state[SPAN + cell] | 256 << vector
+    shut_all(state, place >> 3 & 255, 1 << (place & 7))
+
+
+@inlined
+def shut_all(state: Words, cell: int, vectors: int) -> None:
+    """None of these bridges can be built any more."""
+    spans = state[SPAN + cell] | vectors << 8
     state[SPAN + cell] = spans
-    if spans >> vector & 1 and not spans & ~(spans >> 8) & 255:
+    if spans & vectors and not spans & ~(spans >> 8) & 255:
         row, others = OPEN + (cell >> 4), ~(1 << (cell & 15))
         state[row] &= others
         state[row + 16] &= others
@@ -231,7 +237,7 @@ def shut(state: Words, place: int) -> None:
 def span(tables: Words, state: Words, colour: int, cell: int) -> None:
     """What a new tile on this cell means for bridges: none passes above it (P-B2), some may end on it (P-B1)."""
     for number in range(OVERS):
-        shut(state, 8 * cell + tables[OVER_CELL + number])
+        shut_all(state, cell + tables[OVER_CELL + number] & 255, tables[OVER_BITS + number])
     ends = partners(state, colour, cell)
     while ends:
         place = 8 * cell + tables[REACH + lowest(ends)]

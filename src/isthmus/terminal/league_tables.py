@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from isthmus.arena.results import Pairing, Results
 
 
-def pairing_table(pairings: Sequence[Pairing]) -> Table:
+def pairing_table(pairings: Sequence[Pairing], *, markdown: bool = False) -> Table:
     """Won, drawn and lost by the first bot, its share with the interval, and by how many points it was better."""
-    table = _table("first", "second", "won", "drawn", "lost", "share", "95 %", "better by", "95 %")
+    table = _table(markdown, "first", "second", "won", "drawn", "lost", "share", "95 %", "better by", "95 %")
     for pairing in pairings:
         counts = (str(count) for count in (pairing.wins, pairing.draws, pairing.losses))
         share = (f"{100 * pairing.share.value:.1f} %", _ends(pairing.share, 1, 100))
@@ -25,9 +25,9 @@ def pairing_table(pairings: Sequence[Pairing]) -> Table:
     return table
 
 
-def standing_table(results: Results) -> Table:
+def standing_table(results: Results, *, markdown: bool = False) -> Table:
     """Each bot: mean score, Elo, rating, processor time per plan."""
-    table = _table("bot", "games", "score", "95 %", "Elo", "95 %", "rating", "s/plan", "longest")
+    table = _table(markdown, "bot", "games", "score", "95 %", "Elo", "95 %", "rating", "s/plan", "longest")
     for standing in results.standings:
         rating = f"{standing.rating.mu:.1f} ± {2 * standing.rating.sigma:.1f}" if standing.rating else "–"
         compared = bool(results.pairings)
@@ -43,8 +43,8 @@ def _ends(interval: Interval, digits: int, factor: float = 1) -> str:
     return "…".join("?" if not math.isfinite(end) else f"{end:.{digits}f}" for end in ends)
 
 
-def _table(*heads: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+def _table(markdown: bool, *heads: str) -> Table:  # noqa: FBT001 - before the heads, which are many
+    table = Table(box=box.MARKDOWN) if markdown else Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for head in heads:
         table.add_column(head, justify="left" if head in ("first", "second", "bot") else "right", no_wrap=True)
     return table

@@ -31,6 +31,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--resume", is_flag=True, help="Go on with the league in --out (also with more deals or bots).")
 @click.option("--records", type=click.Path(path_type=Path), metavar="FOLDER", help="Keep every game as a record here.")
 @click.option("--plot", "picture", type=FILE, metavar="FILE.svg", help="Draw the results (.svg, .png or .pdf).")
+@click.option("--markdown", is_flag=True, help="Print the tables as Markdown, for a page.")
 @game_options
 @json_option
 def arena(
@@ -47,6 +48,7 @@ def arena(
     resume: bool,  # noqa: FBT001
     records: Path | None,
     picture: Path | None,
+    markdown: bool,  # noqa: FBT001
     option: tuple[str, ...],
     board: str | None,
     as_json: bool,  # noqa: FBT001
@@ -76,7 +78,7 @@ def arena(
     if as_json:
         print_json({"game": game, "seats": league.rules.seats, "seed": seed, **results.plain()})
     else:
-        _print(results)
+        _print(results, markdown=markdown)
 
 
 def _league(
@@ -131,7 +133,7 @@ def _played(
     return results(league, list(games.values()))
 
 
-def _print(results: Results) -> None:
+def _print(results: Results, *, markdown: bool) -> None:
     from rich.console import Console
 
     from isthmus.arena.ratings import INSTALL, available
@@ -143,8 +145,8 @@ def _print(results: Results) -> None:
     click.echo(f"{head}, {rules.seats} seats, seed {rules.seed}")
     console = Console(highlight=False, width=None if Console().is_terminal else 100)
     if results.pairings:
-        console.print(pairing_table(results.pairings))
-    console.print(standing_table(results))
+        console.print(pairing_table(results.pairings, markdown=markdown))
+    console.print(standing_table(results, markdown=markdown))
     if not available():
         click.echo(f"(ratings need openskill: {INSTALL})")
 

@@ -7,6 +7,7 @@ the legal mask and the scores must be the same, and the games must end at the sa
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -96,6 +97,7 @@ def _ranks(values: Any) -> Any:
     return [sum(other > value for other in values) for value in values]
 
 
+@cache
 def _replayer(name: str) -> Any:
     fast = kernel(name)
     active, outcomes, draw, legal, apply, score = (

@@ -14,11 +14,12 @@ from benchmarks import jax_environments
 from isthmus import registry
 from isthmus.ai.jax import make
 from isthmus.ai.jax.bits import Bits, constant, nth, scaled, single
-from isthmus.ai.jax.core import next_word
+from isthmus.ai.jax.core import auto_reset, next_word
 from isthmus.ai.jax.sparse import PLACES, ROW, SMALLEST, sparse_while
 from isthmus.games.connections.board import Board, standard_tiles
 
 WORDS = 3
+SMALL = Board("small", ((1, 0, 2),) * 4, standard_tiles()[:9])
 SETS = [random.Random(seed).getrandbits(96) & random.Random(-seed).getrandbits(96) for seed in range(1, 9)] + [
     0,
     1 << 95,
@@ -43,6 +44,8 @@ def test_sets_are_sets(members: int) -> None:
     assert bits.any() == bool(members)
     assert number_of(bits.lowest()) == members & -members
     assert number_of(bits.highest()) == (1 << members.bit_length() - 1 if members else 0)
+    assert number_of(bits.from_lowest()) == (everything & -(members & -members) if members else 0)
+    assert number_of(bits.up_to_highest()) == (1 << members.bit_length()) - 1
     places = [place for place in range(96) if members >> place & 1]
     assert [int(nth(bits.words, jnp.int32(index))) for index in range(len(places))] == places
     assert all(bits.has(jnp.uint32(place)) == bool(members >> place & 1) for place in (0, 31, 32, 63, 64, 95))
@@ -106,9 +109,27 @@ def test_seats_that_a_game_does_not_have() -> None:
         make("ponte", 3)
 
 
+def test_auto_reset_goes_on_with_the_next_game() -> None:
+    environment = make("connections", board=SMALL)
+    step = jax.jit(auto_reset, static_argnums=0)
+    state, ends, total = environment.init(jax.random.key(0)), [], 0.0
+    for number in range(40):
+        action = environment.legal_action_mask(state).argmax()
+        state, rewards, ended = step(environment, state, action, jax.random.key(number))
+        assert not state.terminated
+        assert ended or not rewards.any()
+        ends += [number] if ended else []
+        total += float(rewards[0])
+    assert ends == [15, 31]  # eight rounds of two steps
+    assert total < 0
+    assert state.round == 5
+
+
 @pytest.mark.parametrize("booleans", [False, True])
-def test_the_benchmark_runs(booleans: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    small = Board("small", ((1, 0, 2),) * 4, standard_tiles()[:9])
-    environment = make("connections", board=small)
+def test_the_benchmark_runs(
+    booleans: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment = make("connections", board=SMALL)
+    monkeypatch.setattr(jax_environments, "STEPS", 32)  # games of eight rounds, two steps each
     jax_environments.show("ours", jax_environments.our_loop(environment, booleans=booleans), [8], 0.0)
-    assert re.search(r"^ours +8 +[\d,]+ +\d+\.\d s$", capsys.readouterr().out, re.MULTILINE)
+    assert re.search(r"^ours +8 +[\d,]+ +16\.\d +\d+\.\d s$", capsys.readouterr().out, re.MULTILINE)

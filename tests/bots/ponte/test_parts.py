@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from isthmus.bots.ponte import uct
-from isthmus.bots.ponte.endgame import exact_turns
+from isthmus.bots.ponte.endgame import proven_turns
 from isthmus.bots.ponte.land import BRIDGES, ISLANDS, POINTS, SETS, margin, survey
 from isthmus.bots.ponte.rollout import rollout
 from isthmus.bots.ponte.search import after
 from isthmus.bots.ponte.weights import ROLLOUTS
 from isthmus.fast.dice import dice
-from isthmus.fast.ponte_arrays import from_state, tables_of, to_state
+from isthmus.fast.ponte_arrays import COLOUR, from_state, tables_of, to_state
 from isthmus.fast.ponte_playout import LISTS
 from isthmus.games.ponte.board import Board, Colour
 from isthmus.games.ponte.game import GAME
@@ -83,17 +83,38 @@ def test_the_exact_end_is_that_of_plain_minimax(options: PonteOptions) -> None:
     for seed in range(4):
         view = endgame(options, seed, 5)
         root = from_state(view)
-        found = exact_turns(tables, root, 1_000_000, ())
+        found = proven_turns(tables, root, 1_000_000, ())
         assert found is not None
         known: dict[str, int] = {}
-        assert found[0][1] == minimax(view, known)
-        for turn, value in found:
-            assert value == minimax(to_state(options, after(tables, root, turn)), known)
+        assert found[0].margin == minimax(view, known)
+        for each in found:
+            assert each.exact
+            assert each.margin == minimax(to_state(options, after(tables, root, each.turn)), known)
+
+
+def test_a_win_is_found_with_less_work_than_its_margin() -> None:
+    """With little work it answers nothing, with a little more that it wins, then by how much; never anything false."""
+    options = SMALL[-1]
+    tables, bounded = tables_of(options), 0
+    for seed in range(8):
+        root = from_state(endgame(options, seed, 8))
+        whole = proven_turns(tables, root, 1_000_000, ())
+        assert whole is not None
+        sign = 1 if root[COLOUR] == 0 else -1
+        for positions in (2**power for power in range(3, 14)):
+            found = proven_turns(tables, root, positions, ())
+            if found is not None and found[0].exact:
+                assert found[0].margin == whole[0].margin
+            elif found is not None:
+                bounded += 1
+                assert found[0].margin == sign
+                assert sign * {each.turn: each.margin for each in whole}[found[0].turn] > 0
+    assert bounded > 0
 
 
 def test_the_exact_search_gives_up_honestly() -> None:
     root = from_state(endgame(PonteOptions(), 3, 12))
-    assert exact_turns(tables_of(PonteOptions()), root, 10, ()) is None
+    assert proven_turns(tables_of(PonteOptions()), root, 10, ()) is None
 
 
 @pytest.mark.parametrize(

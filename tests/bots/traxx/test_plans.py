@@ -66,7 +66,7 @@ def test_with_one_card_to_come_the_values_are_exact() -> None:
     best = -100
     for _, after in ways(match.state, 0):
         following = GAME.draw(GAME.apply(after, 0, DONE), last.outcomes[0])
-        best = max(best, max(points_of(end) for _, end in ways(following, 0)))
+        best = max(best, *(points_of(end) for _, end in ways(following, 0)))
     for level in ("club", "master"):
         assert ask(match.view(0), 0, level).plans[0].value == best
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from isthmus.ai.layout import Layout, Part
 from isthmus.ai.loops import install
 from isthmus.ai.rows import place, write_bits, write_words
-from isthmus.fast.compile import Words, jit
+from isthmus.fast.compile import Words, inlined
 from isthmus.fast.connections import active, apply, draw, legal, merit, outcomes
 from isthmus.fast.connections_arrays import (
     BOARD,
@@ -104,7 +104,7 @@ def outcomes_at_most(options: ConnectionsOptions) -> int:
     return max(len(LETTERS), len(material_of(options).tiles))
 
 
-@jit
+@inlined
 def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> None:
     seats, tiles, rim_places = state[SEATS], tables[TILES], 4 * tables[SIZE]
     own = state[DESK] + seat * state[STRIDE]
@@ -130,7 +130,7 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> 
         _squares(words, desk + LOOKS, tables[SQUARES], out, board)
 
 
-@jit
+@inlined
 def _squares(words: Words, looks: int, squares: int, out: Any, first: int) -> None:
     """Six planes: what is covered, what by a spiral, and the widths of the four sides."""
     count, source, at = place(squares), place(looks), place(first)

@@ -9,7 +9,7 @@ import numpy as np
 from isthmus.ai.layout import Layout, Part
 from isthmus.ai.loops import install
 from isthmus.ai.rows import place, write_bits
-from isthmus.fast.compile import Words, jit
+from isthmus.fast.compile import Words, inlined
 from isthmus.fast.hashi import (
     BONUS,
     CARD,
@@ -92,7 +92,7 @@ def outcomes_at_most(options: HashiOptions) -> int:  # noqa: ARG001 - the same f
     return 2 * ISLANDS  # two numbers on any island; a draw of a card has at most 18
 
 
-@jit
+@inlined
 def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> None:
     seats = state[SEATS]
     own = HEAD + seat * SEAT_WORDS
@@ -112,7 +112,7 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> 
         _sheet(words, HEAD + who * SEAT_WORDS, first + 4 * seats, seats, turn, out)
 
 
-@jit
+@inlined
 def _sheet(words: Words, at: int, first: int, seats: int, turn: int, out: Any) -> None:
     numbers = first + turn * ISLANDS
     bridges = numbers + seats * ISLANDS

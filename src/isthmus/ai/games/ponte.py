@@ -1,6 +1,7 @@
 """Ponte del Diavolo for learners: planes of tiles, bridges and forbidden squares, and a few numbers.
 
-`SMALL["tiny"]` is a board of 4 × 4 squares.
+`SMALL["tiny"]` is a board of 4 × 4 squares; "smallest" has 3 × 3, two tiles of each colour and one bridge, and so few
+positions that a table can hold them.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ __all__ = [
 
 HIDES: Final = False
 points: Final = score  # the merit holds the tie-breaks as well
-SMALL: Final = {"tiny": Board(4, 8, 4)}
+SMALL: Final = {"tiny": Board(4, 8, 4), "smallest": Board(3, 2, 1)}
 VECTORS: Final = 8
 PLANES: Final = 4 + VECTORS
 HEAD: Final = 6

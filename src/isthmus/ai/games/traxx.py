@@ -7,7 +7,7 @@ from typing import Any, Final
 from isthmus.ai.layout import Layout, Part
 from isthmus.ai.loops import install
 from isthmus.ai.rows import write_bits, write_zeros
-from isthmus.fast.compile import Words, jit
+from isthmus.fast.compile import Words, inlined
 from isthmus.fast.traxx import (
     CARD,
     HEAD,
@@ -82,7 +82,7 @@ def outcomes_at_most(options: TraxxOptions) -> int:  # noqa: ARG001 - the same f
     return ROUNDS
 
 
-@jit
+@inlined
 def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> None:
     seats = state[SEATS]
     playing = state[STAGE] == PLAY
@@ -100,7 +100,7 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> 
         _sheet(words, HEAD + who * SEAT_WORDS, first + seats, seats, turn, out)
 
 
-@jit
+@inlined
 def _sheet(words: Words, at: int, first: int, seats: int, turn: int, out: Any) -> None:
     noted = first + turn * NUMBER_COUNT
     for number in range(NUMBER_COUNT):

@@ -1,12 +1,16 @@
 """Many games for one player each, stepped in one compiled call.
 
 The same episodes as `solo.SoloEnv`: with the same seed, game number i is the environment with the seed plus i. A game
-that has ended begins anew at the next step, whatever its action is then (Gymnasium's `AutoresetMode.NEXT_STEP`).
+that has ended begins anew at the next step, whatever its action is then (Gymnasium's `AutoresetMode.NEXT_STEP`). With
+`threads` the batch is shared out; games have dice of their own, so the result does not depend on it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -41,10 +45,13 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         reward: RewardKind = "points",
         illegal_reward: float = -1.0,
         render_mode: str | None = None,
+        threads: int = 1,
         **options: Any,
     ) -> None:
         if num_envs < 1:
             raise BadInput("num_envs", f"is {num_envs}, expected 1 or more")
+        if not 1 <= threads <= num_envs:
+            raise BadInput("threads", f"is {threads}, expected 1 to {num_envs}")
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise BadInput("render_mode", f"is {render_mode!r}, expected one of {self.metadata['render_modes']}")
         self.rules = Rules(game, 1, options)
@@ -62,7 +69,8 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         self._ended = np.ones(num_envs, dtype=np.bool_)
         self._merits = np.zeros(num_envs, dtype=np.int64)
         self._masks = np.zeros((num_envs, self.rules.actions), dtype=np.int8)
-        self._out = np.zeros(self.rules.actions, dtype=np.int64)
+        self._shares = [slice(*pair) for pair in pairwise(np.linspace(0, num_envs, threads + 1, dtype=int).tolist())]
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -82,20 +90,34 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         chosen = np.ascontiguousarray(actions, dtype=np.int64)
         if chosen.shape != (self.num_envs,):
             raise BadInput("actions", f"have the shape {chosen.shape}, expected ({self.num_envs},)")
-        count, rules = self.num_envs, self.rules
+        count = self.num_envs
         observations = np.empty((count, self.layout.size), dtype=np.int8)
         rewards = np.empty(count, dtype=np.float64)
         illegal = np.empty(count, dtype=np.bool_)
         fresh = self._ended.copy() if self._final else None
-        rules.loops.step_all(
-            rules.tables, rules.start, self._states, chosen, self._dice, self._merits, self._ended, illegal,
-            observations, self._masks, rewards, self._out,
-        )  # fmt: skip
+        step_share = partial(self._step_share, chosen, observations, rewards, illegal)
+        others = [self._pool.submit(step_share, share) for share in self._shares[1:]] if self._pool else []
+        step_share(self._shares[0])
+        for other in others:
+            other.result()
         if fresh is not None:
             rewards = np.where(self._ended & ~fresh, self._merits, 0.0)
         rewards[illegal] = self._illegal_reward
         infos = {"action_mask": self._masks.copy(), "points": self._merits.copy(), "illegal": illegal}
         return observations, rewards, self._ended.copy(), np.zeros(count, dtype=np.bool_), infos
+
+    def _step_share(self, chosen: Any, observations: Any, rewards: Any, illegal: Any, share: slice) -> None:
+        assert self._dice is not None
+        rules = self.rules
+        rules.loops.step_all(
+            rules.tables, rules.start, self._states[share], chosen[share], self._dice[share], self._merits[share],
+            self._ended[share], illegal[share], observations[share], self._masks[share], rewards[share],
+            np.empty(rules.actions, dtype=np.int64),
+        )  # fmt: skip
+
+    def close_extras(self, **_: Any) -> None:
+        if self._pool is not None:
+            self._pool.shutdown()
 
     def render(self) -> tuple[str, ...] | None:
         if self.render_mode is None:

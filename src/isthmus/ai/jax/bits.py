@@ -99,10 +99,24 @@ class Bits:
 
     def highest(self) -> Bits:
         """The set of the highest member alone (none if there is none)."""
+        upto = self.up_to_highest()
+        return upto.minus(upto.ahead(1))
+
+    def from_lowest(self) -> Bits:
+        """All numbers from the lowest member on."""
+        found, words = jnp.zeros_like(self.words[0], bool), []
+        for word in self.words:
+            words.append(jnp.where(found, U32(0xFFFFFFFF), -(word & -word)))
+            found |= word != 0
+        return Bits(words)
+
+    def up_to_highest(self) -> Bits:
+        """All numbers up to the highest member."""
         found, words = jnp.zeros_like(self.words[0], bool), []
         for word in reversed(self.words):
-            top = U32(1) << (U32(WIDTH - 1) - jax.lax.clz(word | U32(1)))
-            words.append(jnp.where(found, U32(0), top & word))
+            zeros = jax.lax.clz(word)
+            filled = jnp.where(word == 0, U32(0), U32(0xFFFFFFFF) >> (zeros & U32(WIDTH - 1)))
+            words.append(jnp.where(found, U32(0xFFFFFFFF), filled))
             found |= word != 0
         return Bits(reversed(words))
 

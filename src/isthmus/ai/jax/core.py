@@ -57,12 +57,13 @@ def make(name: str, seats: int | None = None, **options: Any) -> Environment:
     return environment
 
 
-def auto_reset(environment: Environment, state: Any, action: Any, key: Any) -> Any:
-    """A step after which a finished game is replaced by a new one, dealt by the key; rewards are those of the end."""
+def auto_reset(environment: Environment, state: Any, action: Any, key: Any) -> tuple[Any, Any, Any]:
+    """A step, after which a finished game is replaced by a new one, dealt by the key.
+
+    Returns the state to go on with, the rewards of the step and whether it ended a game.
+    """
     after = environment.step(state, action)
-    fresh = environment.init(key)
-    began = either(after.terminated, fresh, after)
-    return began._replace(terminated=after.terminated, rewards=after.rewards)
+    return either(after.terminated, environment.init(key), after), after.rewards, after.terminated
 
 
 def next_word(word: Any) -> Any:

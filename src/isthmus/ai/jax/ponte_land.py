@@ -87,16 +87,20 @@ class Fitting(NamedTuple):
     tiny: Bits  # where its group has at most two
 
 
-def sure(fits: Fitting, squares: Bits) -> Bits:
+def sure(fits: Fitting, squares: Bits, stride: int) -> Bits:
     """Some of the squares, out of those that fit, on which a tile certainly leaves another square for a second.
 
-    *Tiny* squares are those where the group has at most two tiles. A tile on one of them forbids none of the others
-    but, perhaps, three beside it. A tile whose group has three tiles forbids at most the eight tiny squares beside the
-    group, and a tile that completes an island at most the sixteen that touch it.
+    Squares with four rows between them never disturb each other: that answers for those far below the first square and
+    far above the last. The others are counted. *Tiny* squares are those where the group has at most two tiles. A
+    tile on one of them forbids none of the others but, perhaps, three beside it. A tile whose group has three tiles
+    forbids at most the eight tiny squares beside the group, and a tile that completes an island at most the fourteen
+    that touch it.
     """
     tiny = squares & fits.tiny
     count = tiny.count()
-    return tiny.when(count > 4) | (squares & fits.small).when(count > 9) | squares.when(count > 17)
+    counted = tiny.when(count > 4) | (squares & fits.small).when(count > 8) | squares.when(count > 14)
+    far = squares.from_lowest().ahead(-5 * stride) | squares.up_to_highest().ahead(5 * stride)
+    return counted | squares & far
 
 
 def fitting(tiles: Bits, stride: int) -> Fitting:

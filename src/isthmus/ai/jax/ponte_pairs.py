@@ -67,7 +67,7 @@ def _looked(search: Search, land: Land, stride: int, supply: int) -> Search:
     fits = fitting(tiles | tried, stride)
     left = (fits.all & either(search.pending, land.free, search.squares)).minus(tried)
     squares = left.when(land.second | (tiles.count() + 2 <= supply))
-    known = sure(fits, squares)
+    known = sure(fits, squares, stride)
     doubtful = squares.minus(known).when(squares.count() > 1)
     found = either(search.pending, known, (tried | left).when(left.any()))
     unsure = either(search.pending, doubtful, search.unsure.minus(tried | left)).when(land.fresh)

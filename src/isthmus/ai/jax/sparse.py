@@ -16,7 +16,7 @@ from jax.custom_batching import custom_vmap
 
 from isthmus.ai.jax.bits import U32, WIDTH, either, nth, population
 
-ROW, PLACES = 256, 64
+ROW, PLACES = 256, 32
 SMALLEST = 16 * ROW  # batches below that are too small to gain anything
 
 

@@ -109,13 +109,10 @@ class Contest:
             return
         alive = list(self.steps)
         stages = max(1, math.ceil(math.log2(max(2, len(alive)))))
-        while True:
-            reps = max(1, simulations // stages // len(alive))
-            if not self._meet(alive, reps, limit):
-                break
-            if len(alive) <= max(2, len(self.kept)):
-                break
-            alive = self._best(alive, (len(alive) + 1) // 2)
+        for _ in range(stages):
+            if not self._meet(alive, max(1, simulations // stages // len(alive)), limit):
+                return
+            alive = self._best(alive, max(2, (len(alive) + 1) // 2))
         while limit.deeper and not limit.over():
             alive = self._contenders(alive)
             self._meet(alive, max(1, BLOCK // len(alive)), limit)

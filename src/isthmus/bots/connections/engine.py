@@ -1,10 +1,10 @@
 """How the ladder plays Connections: every way to lay the tile, the best of them on common futures.
 
 Each level is a line of SKILLS below. Novice and casual see numbers and open ends and no more; club and strong judge a
-board by the learned values, club at a glance, so that it takes one good-looking step for another; master lets
-the learned values play on from the best steps over the same sampled orders of tiles, and reckons the last rounds
-through. Nobody can hinder anybody in this game, so every level thinks about its own board alone. A level sees a view,
-never the state.
+board by the learned values, but at a glance, so that they take one good-looking step for another, club more often;
+master lets the learned values play on from the best steps over the same sampled orders of tiles, and reckons the last
+rounds through. Nobody can hinder anybody in this game, so every level thinks about its own board alone. A level sees a
+view, never the state.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ class Skill:
 
 
 SKILLS: Final = {
-    "novice": Skill(greed=1.0, ends=0.1, haste=0.5),
-    "casual": Skill(greed=0.7, ends=0.3, haste=0.1),
-    "club": Skill(haste=0.4),
-    "strong": Skill(),
-    "master": Skill(simulations=1600, depth=5),
+    "novice": Skill(greed=0.8, ends=0.25, haste=0.2),
+    "casual": Skill(greed=0.5, ends=0.7, haste=0.2),
+    "club": Skill(haste=0.26),
+    "strong": Skill(haste=0.13),
+    "master": Skill(simulations=2000, depth=5),
 }
 
 

@@ -115,30 +115,23 @@ def ties(
 
 @jit
 def changes(
-    layout: Words, pairs: Words, values: Values, to_come: int, phase: int, sheet: Words, square: int,
-    out: Values, tallies: Words,
-) -> float:  # fmt: skip
-    """What laying something on a square changes: the square itself goes, and in `out`, by side and digit, what its
-    neighbour there becomes worth when its side towards the square gets this digit."""
-    gone = worth(layout, values, to_come, phase, sheet[square])
+    layout: Words, pairs: Words, values: Values, to_come: int, phase: int, sheet: Words, own: Values, square: int,
+    lowest: int, out: Values, tallies: Words,
+) -> None:  # fmt: skip
+    """By side and digit from `lowest`: what the free neighbour there gains when its side towards the square gets this
+    digit. `own` is what each square is worth with all its pairs; the pair with the square itself goes."""
     for side in range(4):
         other = layout[layout[FIRST_NEIGHBOUR] + 4 * square + side]
-        for digit in range(1, 5):
-            out[5 * side + digit] = 0
-            tallies[5 * side + digit] = 0
         if other < 0 or sheet[other] < 0:
             continue
         code = sheet[other]
-        gone += values[pair_place(pairs, phase, sheet[square], code, side)]
-        before = worth(layout, values, to_come, phase, code)
-        before += ties(layout, pairs, values, phase, sheet, other, code, side ^ 2)
-        for digit in range(1, 5):
+        before = own[other] - values[pair_place(pairs, phase, sheet[square], code, side)]
+        for digit in range(lowest, 5):
             new = code | digit << 3 * (side ^ 2)
             after = worth(layout, values, to_come, phase, new)
             after += ties(layout, pairs, values, phase, sheet, other, new, side ^ 2)
             out[5 * side + digit] = after - before
             tallies[5 * side + digit] = tally(layout, to_come, new) - tally(layout, to_come, code)
-    return gone
 
 
 @inlined
@@ -170,7 +163,7 @@ def count_down(counts: Words, tiles: int) -> None:
 @inlined
 def homes(layout: Words, code: int) -> int:
     """The tiles that can be laid face up on a square, as bits."""
-    return layout[FITTING + code] if layout[NEED + code] & OPEN_ENDS else 0  # type: ignore[no-any-return]
+    return layout[FITTING + code] if layout[NEED + code] & OPEN_ENDS else 0
 
 
 @jit
@@ -194,43 +187,65 @@ def choices(
 
     `to_come` are the tiles after this one, `left` the rounds after this one.
     """
-    count, phase, numbers = 0, phase_of(left), layout[FIRST_NUMBER] + 4 * layout[SQUARES] * sheet[layout[SQUARES]]
-    change, tallies, all_tallies = np.zeros(20, dtype=values.dtype), np.zeros(20, dtype=np.int64), 0
-    counts, around, now_counts = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    count, phase, total = 0, phase_of(left), 0
+    change, tallies = np.zeros(20, dtype=values.dtype), np.zeros(20, dtype=np.int64)
+    counts, around, now = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    own = np.zeros(layout[SQUARES], dtype=values.dtype)
     for square in range(layout[SQUARES]):
         if sheet[square] >= 0:
-            all_tallies += tally(layout, to_come, sheet[square])
+            own[square] = worth(layout, values, to_come, phase, sheet[square])
+            own[square] += ties(layout, pairs, values, phase, sheet, square, sheet[square], -1)
+            total += tally(layout, to_come, sheet[square])
             count_up(counts, homes(layout, sheet[square]))
     for square in range(layout[SQUARES]):
-        code = sheet[square]
-        if code < 0:
+        if sheet[square] < 0:
             continue
-        gone = changes(layout, pairs, values, to_come, phase, sheet, square, change, tallies)
+        fits = homes(layout, sheet[square]) >> tile & 1
+        lowest = 1 if fits else CARELESS
+        changes(layout, pairs, values, to_come, phase, sheet, own, square, lowest, change, tallies)
         _leave(layout, sheet, square, counts, around)
-        need = layout[NEED + code]
-        asked = (need | need >> 1) & ALL_SIDES
-        asked |= asked << 1
-        for turn in range(5):
+        for turn in range(0 if fits else SPIRAL, 5):
             look = layout[layout[FIRST_LOOK] + 4 * tile + turn] if turn < SPIRAL else 0
-            if turn < SPIRAL and (look < 0 or not need & OPEN_ENDS or (look + ALL_SIDES ^ need) & asked):
-                continue
-            cost, total = -gone + (POINT if turn == SPIRAL else 0), all_tallies - tally(layout, to_come, code)
-            for digit in range(4):
-                now_counts[digit] = around[digit]
-            for side in range(4):
-                digit, width = code >> 3 * side & 7, look >> 2 * side & 3
-                if digit >= RIM and not width:
-                    cost += POINT * layout[numbers + 4 * square + side]
-                elif digit == 0:
-                    now = CARELESS if turn == SPIRAL else 1 + width
-                    cost += change[5 * side + now]
-                    total += tallies[5 * side + now]
-                    other = sheet[layout[layout[FIRST_NEIGHBOUR] + 4 * square + side]]
-                    count_up(now_counts, homes(layout, other | now << 3 * (side ^ 2)))
-            steps[count] = 8 * square + turn
-            costs[count] = cost + values[tally_place(phase, total)] + values[home_place(phase, to_come, now_counts)]
-            count += 1
+            if turn == SPIRAL or (look >= 0 and _meets(look, layout[NEED + sheet[square]])):
+                others = total - tally(layout, to_come, sheet[square])
+                steps[count] = 8 * square + turn
+                costs[count] = -own[square] + _after(
+                    layout, values, to_come, phase, sheet, square, look, turn, others, change, tallies, around, now
+                )
+                count += 1
     return count
+
+
+@inlined
+def _meets(look: int, need: int) -> bool:
+    """Whether every side that matters is as it is needed."""
+    asked = (need | need >> 1) & ALL_SIDES
+    asked |= asked << 1
+    return not (look + ALL_SIDES ^ need) & asked
+
+
+@jit
+def _after(
+    layout: Words, values: Values, to_come: int, phase: int, sheet: Words, square: int, look: int, turn: int,
+    total: int, change: Values, tallies: Words, around: Words, counts: Words,
+) -> float:  # fmt: skip
+    """What a tile (or a spiral) on a square loses at once and makes of the squares around and the whole board."""
+    cost = change[0] - change[0] + (POINT if turn == SPIRAL else 0)
+    numbers = layout[FIRST_NUMBER] + 4 * layout[SQUARES] * sheet[layout[SQUARES]] + 4 * square
+    for digit in range(4):
+        counts[digit] = around[digit]
+    for side in range(4):
+        digit, width = sheet[square] >> 3 * side & 7, look >> 2 * side & 3
+        if digit >= RIM and not width:
+            cost += POINT * layout[numbers + side]
+        elif digit == 0:
+            now = CARELESS if turn == SPIRAL else 1 + width
+            cost += change[5 * side + now]
+            total += tallies[5 * side + now]
+            other = sheet[layout[layout[FIRST_NEIGHBOUR] + 4 * square + side]]
+            count_up(counts, homes(layout, other | now << 3 * (side ^ 2)))
+    whole = values[tally_place(phase, total)] + values[home_place(phase, to_come, counts)]
+    return cost + whole  # type: ignore[no-any-return]
 
 
 @jit

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -42,7 +42,7 @@ class Kinds(NamedTuple):
     """The kind of each code and of each pair, and how many kinds there are."""
 
     single: Words
-    pair: Words
+    pair: Any
     singles: int
     pairs: int
 
@@ -51,7 +51,7 @@ class Kinds(NamedTuple):
 def kinds() -> Kinds:
     single, singles = _classes(np.arange(CODES), [_turned, _mirrored, _exchanged])
     pair, pairs = _classes(np.arange(PAIRS), [_upside_down, _swapped, _exchanged])
-    return Kinds(single, pair, singles, pairs)
+    return Kinds(single, pair.astype(np.int32), singles, pairs)
 
 
 def _classes(codes: Words, moves: list[object]) -> tuple[Words, int]:

@@ -30,23 +30,31 @@ from isthmus.fast.compile import Words, jit
 
 
 @jit
-def board_worth(layout: Words, pairs: Words, values: Values, to_come: int, left: int, sheet: Words) -> int:
-    """What the board is going to lose in the rounds that are left, as the learned values judge it."""
-    phase, total, tallies = phase_of(left), values[0] - values[0], 0
-    counts = np.zeros(4, dtype=np.int64)
+def squares_worth(layout: Words, pairs: Words, values: Values, to_come: int, phase: int, sheet: Words) -> int:
+    """What the squares and pairs of a board are worth, without what concerns the board as a whole."""
+    total = values[0] - values[0]
     for square in range(layout[SQUARES]):
         code = sheet[square]
         if code < 0:
             continue
-        tallies += tally(layout, to_come, code)
-        count_up(counts, homes(layout, code))
         total += worth(layout, values, to_come, phase, code)
         for side in range(1, 3):  # every pair once
             other = layout[layout[FIRST_NEIGHBOUR] + 4 * square + side]
             if other >= 0 and sheet[other] >= 0:
                 total += values[pair_place(pairs, phase, code, sheet[other], side)]
-    homeless = values[home_place(phase, to_come, counts)]
-    return total + values[tally_place(phase, tallies)] + homeless  # type: ignore[no-any-return]
+    return total  # type: ignore[no-any-return]
+
+
+@jit
+def board_worth(layout: Words, pairs: Words, values: Values, to_come: int, left: int, sheet: Words) -> int:
+    """What the board is going to lose in the rounds that are left, as the learned values judge it."""
+    phase, tallies, counts = phase_of(left), 0, np.zeros(4, dtype=np.int64)
+    for square in range(layout[SQUARES]):
+        if sheet[square] >= 0:
+            tallies += tally(layout, to_come, sheet[square])
+            count_up(counts, homes(layout, sheet[square]))
+    whole = values[tally_place(phase, tallies)] + values[home_place(phase, to_come, counts)]
+    return squares_worth(layout, pairs, values, to_come, phase, sheet) + whole  # type: ignore[no-any-return]
 
 
 @jit

@@ -1,9 +1,11 @@
 """How the ladder plays Hashi: every plan of the round, the best of them on common futures.
 
-Each level is a line of LEVELS below. Novice and casual see islands and no more, and choose among what looks about
-equally good; club uses the learned evaluation; strong and master let the quick player of that evaluation go on from the
-best plans over the same sampled card orders (all orders when few cards are left), and half of the plans drop out
-whenever the number of futures doubles. A level sees a view, never the state.
+Each level is a line of SKILLS below. Novice and casual see islands and what they lack and no
+more: no race, no card to come, no crossing. Club and strong have learned what things are worth (`features`), and all
+four choose by lot among what looks about equally good to them, the lower the level the more carelessly. Master lets
+the quick player of the learned evaluation go on from the best plans over the same sampled card orders (all orders when
+few cards are left); half of the plans drop out whenever the number of futures doubles. A level sees a view, never the
+state.
 """
 
 from __future__ import annotations
@@ -53,11 +55,11 @@ class Skill:
 LEAST_FUTURES: Final = 16  # the first number is always played on from: there is no other way to judge it
 LEAST_ROUNDS: Final = 4
 SKILLS: Final = {
-    "novice": Skill(flags=0.0, haste=0.35),
-    "casual": Skill(flags=0.8, haste=0.05),
-    "club": Skill(haste=0.25),
-    "strong": Skill(),
-    "master": Skill(futures=128, rounds=4),
+    "novice": Skill(flags=0.0, haste=2.0),
+    "casual": Skill(flags=0.8, haste=0.4),
+    "club": Skill(haste=0.65),
+    "strong": Skill(haste=0.1),
+    "master": Skill(futures=96, rounds=3),
 }
 
 

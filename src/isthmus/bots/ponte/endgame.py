@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -18,37 +19,60 @@ from isthmus.fast.ponte_rules import legal
 NEAR: Final = 34  # open squares and bridge ends; with more there is no hope to see all ends
 
 
-def exact_turns(
-    tables: Words, root: Words, positions: int, also: tuple[Turn, ...], near: int = NEAR
-) -> list[tuple[Turn, int]] | None:
-    """Turns with their margins for light, best first for the colour to move; None if the end is too far away.
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """A turn with light's margin after perfect play; if that is a bound only, it is a win by at least so much."""
 
-    The first is proven to be the best of all; which others are there depends on how much work was left, those of `also`
-    before any others.
+    turn: Turn
+    margin: int
+    exact: bool = True
+
+
+def proven_turns(
+    tables: Words, root: Words, positions: int, also: tuple[Turn, ...], near: int = NEAR
+) -> list[Proven] | None:
+    """Turns with what is proven about them, best first for the colour to move; None if the end is too far away.
+
+    First it asks only who wins, which is the easier question; if the margin then is too hard, a turn that wins is an
+    answer as well. The first turn is proven to be the best (or to win); which others are there depends on how much work
+    was left, those of `also` before any others.
     """
     if open_places(tables, root) > near and root[PHASE] != LAST:
         return None
     solver = Solver(tables, root, PRIORS, positions)
+    sign = 1 if root[COLOUR] == 0 else -1
+    verdict = solver.margin((), -1, 1)
+    if verdict is None:
+        return None
+    turns = _turns(tables, root)
     best = solver.margin()
     if best is None:
+        solver.allow(positions)
+        winner = _first(solver, turns, sign, sign) if sign * verdict > 0 else None
+        return None if winner is None else [Proven(winner, sign, exact=False)]
+    first = _first(solver, turns, best, sign)
+    if first is None:
         return None
-    sign = 1 if root[COLOUR] == 0 else -1
-    turns = _turns(tables, root)
-    found: dict[Turn, int] = {}
-    for turn in turns:  # the first that keeps the best margin; a narrow question is answered fast
-        margin = solver.margin(turn, best - 1, best) if sign > 0 else solver.margin(turn, best, best + 1)
-        if margin is None:
-            return None
-        if sign * margin >= sign * best:
-            found[turn] = best
-            break
+    found = {first: best}
     for turn in (*also, *turns):
         if turn not in found:
             margin = solver.margin(turn)
             if margin is None:
                 break
             found[turn] = margin
-    return sorted(found.items(), key=lambda entry: -sign * entry[1])  # stable: the proven best stays first
+    proven = [Proven(turn, margin) for turn, margin in found.items()]
+    return sorted(proven, key=lambda each: -sign * each.margin)  # stable: the first stays before its equals
+
+
+def _first(solver: Solver, turns: list[Turn], wanted: int, sign: int) -> Turn | None:
+    """The first turn that reaches this margin; a narrow question is answered fast. None if it takes too long."""
+    for turn in turns:
+        margin = solver.margin(turn, *((wanted - 1, wanted) if sign > 0 else (wanted, wanted + 1)))
+        if margin is None:
+            return None
+        if sign * margin >= sign * wanted:
+            return turn
+    return None
 
 
 def _turns(tables: Words, root: Words) -> list[Turn]:

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from random import Random
 from typing import Any, Final
 
-from isthmus.bots.ponte.endgame import exact_turns
+from isthmus.bots.ponte.endgame import proven_turns
 from isthmus.bots.ponte.opening import colours, opener_after, openings
 from isthmus.bots.ponte.reasons import proven_reason, reason_of
 from isthmus.bots.ponte.search import PROVEN, Search, Turn, Weighed, after
@@ -81,15 +81,19 @@ def _closing(task: Task) -> Thought:
 
 def _exact(task: Task) -> Thought | None:
     """The turns with proven results, if the level can see to the end."""
-    found = exact_turns(task.search.tables, task.root, task.skill.positions, tuple(task.also))
-    if found is None:
+    if not task.skill.positions:
+        return None
+    found = proven_turns(task.search.tables, task.root, task.skill.positions, tuple(task.also))
+    if found is None or not {each.turn for each in found} >= task.also.keys():
         return None
     sign = 1 if task.question.view.colour == 0 else -1
     weighed = []
-    for turn, margin in found:
-        chance = 0.5 if margin == 0 else float(sign * margin > 0)
-        weighed.append(Weighed(turn, chance, chance, PROVEN))
-    return _answer(task, weighed, reason=proven_reason(task.question.view, sign * found[0][1]))
+    for each in found:
+        chance = 0.5 if each.margin == 0 else float(sign * each.margin > 0)
+        weighed.append(Weighed(each.turn, chance, chance, PROVEN))
+    return _answer(
+        task, weighed, reason=proven_reason(task.question.view, sign * found[0].margin, exact=found[0].exact)
+    )
 
 
 def _searched(task: Task) -> Thought:
@@ -157,4 +161,4 @@ def warm() -> None:
         view = GAME.apply(view, view.seat, step)
     task = Question(GAME, view, view.seat, "novice", Random(1), Limit())
     think(task)
-    exact_turns(tables_of(view.options), from_state(view), 1, (), near=LENGTH)
+    proven_turns(tables_of(view.options), from_state(view), 1, (), near=LENGTH)

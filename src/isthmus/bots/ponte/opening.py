@@ -13,7 +13,7 @@ from isthmus.bots.ponte.search import Search, Turn, Weighed, after
 from isthmus.fast.compile import Words
 from isthmus.fast.ponte_arrays import COUNT, FIRST, FIRST_TILE, SEAT, SIZE, STARTER
 
-PAIRS: Final = 10
+PAIRS: Final = 8
 FEWEST: Final = 40  # simulations for a look at one pair
 LIGHT, DARK = 1, 2  # the steps that choose a colour
 
@@ -29,7 +29,7 @@ def openings(search: Search, root: Words, simulations: int, rng: Random, also: t
             pairs.append(pair)
     found = []
     for number, pair in enumerate(pairs):
-        found.append(opener_after(search, root, pair, max(FEWEST, simulations // 4), (number + 1) / len(pairs)))
+        found.append(opener_after(search, root, pair, max(FEWEST, simulations // 6), (number + 1) / len(pairs)))
     return sorted(found, key=lambda each: -each.value)
 
 

@@ -12,8 +12,7 @@ from isthmus.fast.compile import Words, jit, word
 from isthmus.fast.dice import Dice, roll
 from isthmus.fast.ponte_arrays import BRIDGES, COLOUR, LIGHT_TILES, MAY_PASS, OVER, PHASE, SUPPLY, TILES
 from isthmus.fast.ponte_land import build, check, joined, together
-from isthmus.fast.ponte_playout import SPANS, SQUARES, any_buildable, buildable, go_on, lay_listed, list_all
-from isthmus.fast.ponte_rules import can_lay
+from isthmus.fast.ponte_playout import SPANS, SQUARES, buildable, go_on, lay_listed, list_all
 
 CERTAIN = word(65536)
 PATIENCE = 24  # refusals before it takes anything
@@ -34,18 +33,12 @@ def _turn(tables: Words, state: Words, sets: Words, lists: Words, weights: Words
     at, first = SQUARES + 144 * colour, SPANS + 900 * colour
     enough = state[LIGHT_TILES + colour] + 2 <= tables[TILES]
     supply = state[BRIDGES] < tables[SUPPLY]
-    passing = 0
-    if tables[MAY_PASS] == 1:  # P-T3: whether there is a square must be known
-        for number in range(lists[colour]):
-            check(state, colour, lists[at + number])
-        enough = can_lay(tables, state, colour)
-        supply = supply and (enough or any_buildable(tables, state, lists, colour))
-        passing = 1 if supply and not enough else 0
     refused = 0
     while True:
         squares, spans = lists[colour] if enough else 0, lists[2 + colour] if supply else 0
         if squares + spans == 0:
             return 0
+        passing = tables[MAY_PASS] if squares == 0 else 0  # P-T3, once it is known that there is no square
         pick = roll(rng, squares + spans + passing)
         if pick < squares:
             cell = lists[at + pick]

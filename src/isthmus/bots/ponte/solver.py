@@ -59,6 +59,10 @@ class Solver:
         self._table = np.zeros((SLOTS, 4), dtype=np.int64)
         self._left = np.array([positions], dtype=np.int64)
 
+    def allow(self, positions: int) -> None:
+        """From now on it may look at so many positions again."""
+        self._left[0] = positions
+
     def margin(self, turn: tuple[int, ...] = (), low: int = -FAR, high: int = FAR) -> int | None:
         """Light's margin (`land.margin`) with perfect play after a turn, or None if there were too many positions.
 

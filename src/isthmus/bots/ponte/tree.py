@@ -113,7 +113,7 @@ def _descend(
                 break
         colours[depth] = state[COLOUR]
         node = _select(links, sums, settings, node)
-        take(tables, state, np.int64(links[node, STEP]))
+        take(tables, state, np.int64(links[node, STEP]))  # type: ignore[arg-type]
         depth += 1
         path[depth] = node
     return depth

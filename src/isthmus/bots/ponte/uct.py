@@ -57,7 +57,7 @@ def search(tables: Words, root: Words, links: Links, sums: Sums, explore: float,
                 break
             seats[depth] = state[SEAT]
             node = _select(links, sums, explore, node)
-            take(tables, state, np.int64(links[node, STEP]))
+            take(tables, state, np.int64(links[node, STEP]))  # type: ignore[arg-type]
             depth += 1
             path[depth] = node
         playout(tables, state, rng)

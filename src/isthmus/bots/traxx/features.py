@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from isthmus.bots.traxx.plans import ALL, RUN, RUNS
+from isthmus.bots.traxx.plans import ALL, COMPASS, RUN, RUNS, SHAPE, SHAPES
 from isthmus.fast.bits import lowest, size
 from isthmus.fast.compile import Words, jit
 from isthmus.fast.traxx_sheet import AROUND, CARDS, CELLS, COLOUR, COLOUR_COUNT, NUMBER, SMALLEST
@@ -36,8 +36,8 @@ NEAR: Final = 4  # how many classes of distance
 ONE: Final = 0  # always 1
 UNION: Final = 1  # cells that an end can reach
 ROOM: Final = 2  # cells of the best region for each end: an end that is in a fork enters one side only
-LOOSE: Final = 3  # cells in reach with 0, 1, 2, 3 free neighbours (ends count as free)
-PAID: Final = LOOSE + 4  # cells in reach that the coming cards can pay, colour by colour
+KINDS: Final = 3  # cells in reach by the shape of the free cells around them
+PAID: Final = KINDS + SHAPES  # cells in reach that the coming cards can pay, colour by colour
 LEAST: Final = PAID + 1  # the smaller of room and all colour cells to come
 BEST_RUN: Final = LEAST + 1  # share of the coming cards with which the better end runs at least 1, 2, 3, 4 cells
 OTHER_RUN: Final = BEST_RUN + RUN  # mean run of the end that is worse on the whole
@@ -46,7 +46,9 @@ NEARBY: Final = BOTH_RUN + 1  # what the numbers in reach are worth, by distance
 FULL_NUMBER: Final = NEARBY + NEAR  # for each number: in reach and worth its full value
 HALF_NUMBER: Final = FULL_NUMBER + COUNT  # for each number: in reach and worth half
 EXITS: Final = HALF_NUMBER + COUNT  # 1 if one end is walled in, 1 if both are
-FEATURES: Final = EXITS + 2
+AWAY: Final = EXITS + 2  # for each number in reach how many steps it is away
+AROUND_ENDS: Final = AWAY + COUNT  # the shapes of the free cells around the ends
+FEATURES: Final = AROUND_ENDS + SHAPES
 
 
 @jit
@@ -103,6 +105,17 @@ def run_with(tables: Words, found: int, colours: int) -> int:
 
 
 @jit
+def shape_around(tables: Words, free: int, cell: int) -> int:
+    """The shape of the free cells around a cell."""
+    first = COMPASS + 6 * cell
+    shape = 0
+    for side in range(6):
+        shape |= (free >> tables[first + side] & 1) << side
+    found: int = tables[SHAPE + shape]
+    return found
+
+
+@jit
 def _look_around(tables: Words, free: int, ends: int, halved: int, out: Values) -> int:
     """Waves over free cells from both ends: distances of numbers, loose cells; returns the cells in reach."""
     wave, seen, distance = ends & free, 0, 0
@@ -114,14 +127,13 @@ def _look_around(tables: Words, free: int, ends: int, halved: int, out: Values) 
             wave &= wave - 1
             around = tables[AROUND + cell]
             following |= around
-            neighbours = size(around & free) + (ends >> cell & 1)
-            if neighbours < 4:
-                out[LOOSE + neighbours] += 1.0
+            out[KINDS + shape_around(tables, free, cell)] += 1.0
             number = tables[NUMBER + cell]
             if number:
                 half = halved >> number - SMALLEST & 1
                 worth = (number + 1) // 2 if half else number
                 out[NEARBY + min(distance // 2, NEAR - 1)] += worth
+                out[AWAY + number - SMALLEST] = distance
                 out[(HALF_NUMBER if half else FULL_NUMBER) + number - SMALLEST] = 1.0
         wave = following & free & ~seen
         distance += 1
@@ -207,6 +219,8 @@ def look(tables: Words, used: int, tip: int, tail: int, halved: int, deck: Words
     out[ROOM] = room
     out[PAID] = paid
     out[LEAST] = min(room, supply)
+    out[AROUND_ENDS + shape_around(tables, free, tip)] += 1.0
+    out[AROUND_ENDS + shape_around(tables, free, tail)] += 1.0
     if deck[COMING]:
         _look_ahead(tables, free, tip, tail, deck, out)
 
@@ -215,7 +229,7 @@ def feature_names() -> tuple[str, ...]:
     """What each feature is called in the file of learned weights."""
     named: dict[int, str] = {ONE: "one", UNION: "union", ROOM: "room", PAID: "paid", LEAST: "least"}
     spans: tuple[tuple[int, int, str], ...] = (
-        (LOOSE, 4, "loose"),
+        (KINDS, SHAPES, "kind"),
         (BEST_RUN, RUN, "best-run"),
         (OTHER_RUN, 1, "other-run"),
         (BOTH_RUN, 1, "both-run"),
@@ -223,6 +237,8 @@ def feature_names() -> tuple[str, ...]:
         (FULL_NUMBER, COUNT, "full-number"),
         (HALF_NUMBER, COUNT, "half-number"),
         (EXITS, 2, "walled"),
+        (AWAY, COUNT, "away"),
+        (AROUND_ENDS, SHAPES, "around-ends"),
     )
     for first, count, name in spans:
         named |= {first + place: f"{name}-{place}" for place in range(count)}

@@ -25,18 +25,23 @@ from isthmus.fast.traxx_sheet import (
     TABLE_WORDS,
     tables_of,
 )
-from isthmus.games.traxx.board import CELL_COUNT
+from isthmus.games.traxx.board import CELL_COUNT, PLACES
 from isthmus.games.traxx.state import TraxxOptions
 
 USED, TIP, TAIL, FRESH, WAY, LENGTH, LEFT, OPEN, PLAN_WORDS = range(9)
 MOST_PLANS: Final = 2000  # far more than any board has shown; whatever is beyond is not looked at
 DEPTH: Final = 5  # a card has at most five colour cells
 WAY_BITS: Final = 6
+CLOCKWISE: Final = ((-1, -1), (-1, 1), (0, 2), (1, 1), (1, -1), (0, -2))
 ALONE: Final = -1  # in place of the numbers that others have taken: there are no others
 ALL: Final = (1 << CELL_COUNT) - 1
 SET_COUNT: Final = 1 << COLOUR_COUNT
 RUN: Final = 4  # the longest run of different colours that a card allows
 RUNS: Final = TABLE_WORDS  # behind the kernel's tables: for each set of colours and each length its parts of that size
+COMPASS: Final = RUNS + SET_COUNT * (RUN + 1)  # for each cell its six neighbours clockwise, NOWHERE beyond the rim
+SHAPE: Final = COMPASS + 6 * CELL_COUNT  # for each set of free neighbours, clockwise, the number of its shape
+SHAPES: Final = 14  # ways to colour the sides of a hexagon with two colours, turned ones being the same
+NOWHERE: Final = 62  # no cell: the bit is in no set
 
 
 def lore_of(options: TraxxOptions) -> Words:
@@ -46,7 +51,16 @@ def lore_of(options: TraxxOptions) -> Words:
         for part in range(SET_COUNT):
             if part & colours == part and part.bit_count() <= RUN:
                 runs[colours * (RUN + 1) + part.bit_count()] |= 1 << part
-    return np.concatenate([tables_of(options), runs])
+    return np.concatenate([tables_of(options), runs, *_shapes()])
+
+
+def _shapes() -> tuple[list[int], list[int]]:
+    """The tables COMPASS and SHAPE."""
+    cell_at = {place: cell for cell, place in enumerate(PLACES)}
+    compass = [cell_at.get((row + down, x + right), NOWHERE) for row, x in PLACES for down, right in CLOCKWISE]
+    smallest = [min((shape << turn | shape >> 6 - turn) & 63 for turn in range(6)) for shape in range(64)]
+    kinds = sorted(set(smallest), key=lambda shape: (shape.bit_count(), shape))
+    return compass, [kinds.index(shape) for shape in smallest]
 
 
 def new_plans() -> Words:

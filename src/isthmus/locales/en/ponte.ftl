@@ -221,6 +221,7 @@ ponte-why-grow = A sandbank grows to { $tiles } tiles and comes closer to being 
 ponte-why-settle = New land where there is still room for an island.
 ponte-why-decline = The bridge would bring nothing; it is better to decline it.
 ponte-why-done = The turn is complete.
+ponte-why-proven-wins = Calculated to the end: this wins against any play.
 ponte-why-proven-won =
     { $points ->
         [one] Calculated to the end: this wins by one point against any play.

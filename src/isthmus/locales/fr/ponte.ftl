@@ -221,6 +221,7 @@ ponte-why-grow = Un banc de sable passe à { $tiles } tuiles et se rapproche d�
 ponte-why-settle = Une nouvelle terre, là où une île a encore la place de grandir.
 ponte-why-decline = Le pont n’apporterait rien ; mieux vaut y renoncer.
 ponte-why-done = Le tour est complet.
+ponte-why-proven-wins = Calculé jusqu’au bout : ce tour gagne, quoi que fasse l’adversaire.
 ponte-why-proven-won =
     { $points ->
         [one] Calculé jusqu’au bout : ce tour gagne d’un point, quoi que fasse l’adversaire.

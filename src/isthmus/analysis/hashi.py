@@ -1,0 +1,162 @@
+"""Perfect par of Hashi: the best total a seat could have had with exactly these cards, everybody else as they were.
+
+First a beam search over the rounds (`hashi_beam`), widened while a part of the time lasts; then CP-SAT begins with what
+was found, looks for something better and proves a bound (`hashi_model`). The others matter only through the races: what
+they finished, and when, stays as it was. A match that reaches the best total is built with the rules themselves.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+from isthmus.analysis.answers import Perfect
+from isthmus.analysis.coach_decisions import standing_steps, turns_of
+from isthmus.analysis.hashi_beam import Beam, Deal, Found
+from isthmus.analysis.hashi_model import improve
+from isthmus.analysis.par import Tape
+from isthmus.bots.hashi.engine import steps_of
+from isthmus.bots.hashi.weights import learned
+from isthmus.games.hashi.board import ISLANDS, Board
+from isthmus.games.hashi.game import GAME
+from isthmus.games.hashi.moves import WRITES, Write, setup_steps
+from isthmus.games.hashi.scoring import HIGH, ISLAND_POINTS, LOW, SOLO_LIMITS, reached
+from isthmus.games.hashi.state import ROUNDS, HashiState, Sheet, with_bridge, with_number
+from isthmus.kernel.errors import BadInput
+from isthmus.kernel.match import Match, new_match
+from isthmus.kernel.sheets import Stage
+from isthmus.kernel.steps import DONE
+
+WIDTHS: Final = (50, 200, 800)
+BEAM_SHARE: Final = 0.3  # of the time; the rest is for the solver
+LEAST_SECONDS: Final = 0.5  # the solver does not begin with less
+EARLIEST: Final = (5, 4, 5)  # no race is won before: a flag needs a bridge, then numbers come one a round; six need six
+
+
+def perfect(match: Match, seat: int, seconds: float) -> Perfect:
+    """The best total of the seat in hindsight, a match that reaches it, and what is proven that nothing surpasses."""
+    began = time.monotonic()
+    tape = Tape(match)
+    deal = deal_of(match, seat, tape)
+    bound = bound_of(deal)
+    best = _widened(deal, bound, began, seconds)
+    rest = began + seconds - time.monotonic()
+    if best.points < bound and rest > LEAST_SECONDS:
+        best, bound = improve(deal, best, bound, rest)
+    finished = _replayed(match, seat, tape, best)
+    outcome = finished.outcome
+    assert outcome is not None
+    return Perfect(outcome.scores[seat], bound, finished, time.monotonic() - began)
+
+
+def bound_of(deal: Deal) -> int:
+    """What certainly nobody surpasses: all islands, unless their numbers make an odd sum (H-O4), and all races."""
+    islands = ISLANDS
+    numbers = sum(card.number for card in deal.cards)
+    if all((numbers + number) % 2 for _, number in deal.starts):
+        islands -= 1
+    races = zip(deal.limits, EARLIEST, HIGH, LOW, strict=True)
+    return ISLAND_POINTS * islands + sum(high if limit >= least else low for limit, least, high, low in races)
+
+
+def _widened(deal: Deal, bound: int, began: float, seconds: float) -> Found:
+    """The best of ever wider searches; the first is narrow and always done."""
+    until = began + BEAM_SHARE * seconds
+    weights = learned(1 if deal.limits == SOLO_LIMITS else 2)
+    best = Beam(deal, weights, lambda: False).search(WIDTHS[0])
+    assert best is not None
+    for width in WIDTHS[1:]:
+        if best.points >= bound:
+            break
+        found = Beam(deal, weights, lambda: time.monotonic() > until).search(width)
+        if found is None:
+            break
+        best = max(best, found, key=lambda one: one.points)
+    return best
+
+
+# -- what the match says
+
+
+def deal_of(match: Match, seat: int, tape: Tape) -> Deal:
+    """Cards, first numbers and race limits of the seat; the cards come from the log or from the dealer."""
+    options, seats = match.header.options, len(match.header.names)
+    replayed = _replayed(match, seat, tape, None)
+    cards = replayed.state.cards[:ROUNDS]
+    if seats == 1 and options.setup == "choose":
+        starts = tuple((step.island, step.number) for step in setup_steps(options.layout))  # H-S2
+    else:
+        sheet = _after_setup(tape, GAME.start(options, seats)).desks[seat].sheet
+        island = next(island for island in range(ISLANDS) if sheet.number(island))
+        starts = ((island, sheet.number(island)),)
+    limits = _limits(replayed, seat) if seats > 1 else SOLO_LIMITS
+    return Deal(options, cards, starts, (limits[0], limits[1], limits[2]))
+
+
+def _limits(replayed: Match, seat: int) -> tuple[int, int, int]:
+    """The rounds in which others first reach red, blue and six; whoever gets there later has less (H-F3)."""
+    limits = [ROUNDS] * 3
+    for turn in turns_of(replayed):
+        if not turn.period.label.isdecimal():
+            continue
+        for other, desk in enumerate(turn.before.desks):
+            sheet = desk.sheet
+            for step in standing_steps(turn.entries, other)[:-1]:
+                sheet = _with_step(turn.before.board, sheet, step)
+            for race, done in enumerate(reached(turn.before.board, sheet)):
+                if done and other != seat:
+                    limits[race] = min(limits[race], int(turn.period.label))
+    return limits[0], limits[1], limits[2]
+
+
+def _with_step(board: Board, sheet: Sheet, step: Any) -> Sheet:
+    if isinstance(step, Write):
+        return with_number(board, sheet, step.island, step.number)
+    return with_bridge(board, sheet, step.line)
+
+
+def _after_setup(tape: Tape, state: HashiState) -> HashiState:
+    """The state before the first card."""
+    while state.stage is not Stage.DRAW:
+        chance = GAME.chance(state)
+        if chance is not None:
+            state = GAME.draw(state, tape.draw(chance))
+            continue
+        acting = GAME.active(state)[0]
+        for step in _recorded(tape, "setup", acting, state):
+            state = GAME.apply(state, acting, step)
+    return state
+
+
+def _recorded(tape: Tape, label: str, seat: int, state: HashiState) -> tuple[Any, ...]:
+    """What the seat did; where it has not played it does as little as it may."""
+    try:
+        return tape.steps(label, seat)
+    except BadInput:
+        return (GAME.legal(state, seat)[0], DONE) if state.stage is Stage.SETUP else (DONE,)
+
+
+# -- the match to look at
+
+
+def _replayed(match: Match, seat: int, tape: Tape, best: Found | None) -> Match:
+    """The match in which the seat plays the game that was found (None: nothing), everybody else what they played."""
+    alone = len(match.header.names) == 1
+    replayed = new_match(match.game, match.header.options, match.header.names, dealer=False)
+    while not replayed.over:
+        state: HashiState = replayed.state
+        chance = GAME.chance(state)
+        if chance is not None:
+            replayed = replayed.draw(tape.draw(chance))
+            continue
+        acting = replayed.active()[0]
+        if acting != seat or (state.stage is Stage.SETUP and not alone):
+            steps = _recorded(tape, GAME.period(state).label, acting, state)
+        elif state.stage is Stage.SETUP:
+            island, number = best.start if best else (state.board.plains.bit_length() - 1, 3)
+            steps = (WRITES[number][island], DONE)
+        else:
+            steps = steps_of(best.plans[state.round - 1], state.cards[-1].number) if best else (DONE,)
+        for step in steps:
+            replayed = replayed.play(acting, step)
+    return replayed

@@ -1,0 +1,47 @@
+"""The examples run, and what they promise to learn they do learn. (The bot over HTTP: tests/server/test_tools.py.)"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from examples import draw_record, learn_connections, openspiel_search, write_a_bot
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("name", ["ponte", "connections"])
+def test_a_bot_of_one_s_own_beats_chance(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert write_a_bot.main([name]) == 0
+    words = capsys.readouterr().out.replace(",", "").split()
+    assert int(words[words.index("won") + 1]) > int(words[words.index("lost") + 1])
+
+
+def test_a_record_is_drawn_round_by_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = ROOT / "tests" / "data" / "records" / "traxx-2p.txt"
+    assert draw_record.main([str(record), str(tmp_path / "pictures")]) == 0
+    pictures = sorted((tmp_path / "pictures").glob("*.svg"))
+    assert f"{len(pictures)} pictures of traxx" in capsys.readouterr().out
+    assert len(pictures) >= 16  # the deal or the first round, all rounds, the end
+    assert len({picture.read_text(encoding="utf-8") for picture in pictures}) >= 10  # some rounds pass without a step
+    assert (tmp_path / "pictures" / "index.html").read_text(encoding="utf-8").count("<img") == len(pictures)
+
+
+def test_a_table_learns_connections() -> None:
+    chance, learnt = learn_connections.run(episodes=1000)
+    assert learnt < chance - 2
+
+
+def test_the_peer_s_search_and_learning_beat_chance() -> None:
+    assert openspiel_search.search(games=4, simulations=30) > 0
+    assert openspiel_search.learn(episodes=1200) > 0.1
+
+
+def test_ppo_gets_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(os.environ, "JAX_PLATFORMS", "cpu")
+    from examples import ppo
+
+    before, after = ppo.train("connections", games=128, updates=12, board="tiny")
+    assert after > before + 1
