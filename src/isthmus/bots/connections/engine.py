@@ -55,7 +55,7 @@ SKILLS: Final = {
     "casual": Skill(greed=0.5, ends=0.7, haste=0.2),
     "club": Skill(haste=0.26),
     "strong": Skill(haste=0.13),
-    "master": Skill(simulations=2000, depth=5),
+    "master": Skill(simulations=2000, depth=8),
 }
 
 
