@@ -17,7 +17,7 @@ import gymnasium
 import jax
 import jax.numpy as jnp
 import numpy as np
-import optax
+import optax  # type: ignore[import-untyped]
 
 from isthmus.ai.gymnasium import environment_ids
 

@@ -2,11 +2,11 @@
 
     python -m tools.learn_connections tables build/tables.bin
     nvcc -O3 -arch=native -o build/learn tools/learn_connections.cu
-    build/learn build/tables.bin build/values.bin 30 65536 0.35 0.7
-    python -m tools.learn_connections pack build/values.bin "build/learn … 30 65536 0.35 0.7"
+    build/learn build/tables.bin build/values.bin 25 65536 0.35 0.7
+    python -m tools.learn_connections pack build/values.bin "build/learn … 25 65536 0.35 0.7"
     python -m tools.learn_connections check
 
-The learning itself is in tools/learn_connections.cu: half a minute on one H200, some 150 million games. Threads add up
+The learning itself is in tools/learn_connections.cu: half a minute on one H200, 130 million games. Threads add up
 their corrections in any order, so no two runs give the same values to the last digit. `pack` writes the data file with
 the command that made it; `check` lets the values play alone, one step ahead, as the learner did at its end: both must
 give the same mean loss.

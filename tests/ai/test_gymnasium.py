@@ -64,7 +64,7 @@ def test_an_episode_pays_the_points_that_it_made(identity: str) -> None:
             total += paid
             steps += 1
         assert steps <= env.rules.longest
-        outcome = env.rules.game.outcome(env.unwrapped._table.reference())
+        outcome = env.rules.game.outcome(env._table.reference())
         assert outcome is not None
         assert abs(info["points"]) == abs(outcome.scores[0])
         assert total == (info["points"] if reward == "final" else info["points"] - first)

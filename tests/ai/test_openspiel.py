@@ -98,7 +98,7 @@ def test_copies_pickles_and_both_serialisations_are_the_same_state(name: str) ->
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_game_says_of_itself_holds(name: str) -> None:
     game = pyspiel.load_game(name)
-    chances = 0
+    chances, last = 0, game.new_initial_state()
     for state in random_states(name, 5):
         if state.is_chance_node():
             chances += 1
@@ -175,7 +175,8 @@ def test_both_forms_are_one_game() -> None:
             together.apply_action(action)
             turns.apply_action(action)
             continue
-        label, steps = together.reference().round, {0: [], 1: []}  # type: dict[int, list[int]]
+        label = together.reference().round
+        steps: dict[int, list[int]] = {0: [], 1: []}
         while not together.is_terminal() and together.is_simultaneous_node() and together.reference().round == label:
             waiting = int(together.rules.kernel.active(together.words))
             actions = [chooser.choice(together.legal_actions(player)) for player in (0, 1)]

@@ -19,7 +19,7 @@ from isthmus.kernel.errors import BadInput
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # the peer's tests use its own old names
     import pettingzoo as peer  # type: ignore[import-untyped]
-    from pettingzoo import test as peers  # type: ignore[import-untyped]
+    from pettingzoo import test as peers
 
 TABLES = [(game.name, seats) for game in registry.games() for seats in game.seat_counts]
 over_tables = pytest.mark.parametrize(("name", "players"), TABLES)

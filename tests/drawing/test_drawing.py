@@ -27,7 +27,7 @@ def formatted(value: Any) -> dict[str, str]:
     """What IPython would hand to a notebook."""
     formatter = DisplayFormatter()
     formatter.active_types = formatter.format_types
-    data, _ = formatter.format(value)
+    data, _ = formatter.format(value)  # type: ignore[no-untyped-call]
     found: dict[str, str] = data
     return found
 

@@ -120,9 +120,13 @@ PATTERNS: Final = (deal, settle, begin, take, move, look, step_all)
 def install(namespace: dict[str, Any]) -> None:
     """Compile the loops for the game whose functions are in this namespace, and put them there."""
     for pattern in PATTERNS:
-        made = inlined if pattern in (deal, look) else jit  # the two that `step_all` calls in each game
-        made = unlocked if pattern is step_all else made
-        namespace[pattern.__name__] = made(_bound(pattern, namespace))
+        bound = _bound(pattern, namespace)
+        if pattern is step_all:
+            namespace[pattern.__name__] = unlocked(bound)
+        elif pattern in (deal, look):  # the two that `step_all` calls in each game
+            namespace[pattern.__name__] = inlined(bound)
+        else:
+            namespace[pattern.__name__] = jit(bound)
 
 
 def unlocked(function: Callable[..., Any]) -> Callable[..., Any]:

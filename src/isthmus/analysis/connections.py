@@ -30,7 +30,7 @@ from isthmus.kernel.match import Drawn, Match, Played
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE, UNDO
 
-WIDTHS: Final = (100, 500, 2000, 8000, 30_000, 100_000, 300_000)
+WIDTHS: Final = (100, 500, 2000, 8000, 30_000, 100_000)
 FIRST_WIDTH: Final = 20  # always searched to its end, so that there is an answer
 NO_LOSS_SO_HIGH: Final = 1 << 20
 

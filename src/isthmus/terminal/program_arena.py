@@ -65,20 +65,15 @@ def arena(
     if resume and out is None:
         raise click.UsageError("--resume needs the --out of the league to go on with.")
     if picture is not None:
-        check_plot(picture)
+        check_plot(picture)  # not after an hour of play
     league = _league(game, bots, pairs, seats, ladder=ladder, think=think, seed=seed, option=option, board=board)
     journal = Journal(out, league.rules, resume=resume) if out is not None else None
-    if records is not None:
-        records.mkdir(parents=True, exist_ok=True)
     results = _played(league, journal, processes or cores(), records, through_ray=through_ray)
     if journal is not None:
         journal.finish(results.plain(), results.games)
     if picture is not None:
         plot(results, picture)
-    if as_json:
-        print_json({"game": game, "seats": league.rules.seats, "seed": seed, **results.plain()})
-    else:
-        _print(results, markdown=markdown)
+    _print(results, as_json=as_json, markdown=markdown)
 
 
 def _league(
@@ -116,6 +111,8 @@ def _played(
     from isthmus.arena.run import play_league
     from isthmus.terminal.files import write_whole
 
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
     games = dict(journal.games) if journal is not None else {}
     wanted = {fixture for group in league.fixtures() for fixture in group}
     console = Console(stderr=True)
@@ -133,13 +130,16 @@ def _played(
     return results(league, list(games.values()))
 
 
-def _print(results: Results, *, markdown: bool) -> None:
+def _print(results: Results, *, as_json: bool, markdown: bool) -> None:
     from rich.console import Console
 
     from isthmus.arena.ratings import INSTALL, available
     from isthmus.terminal.league_tables import pairing_table, standing_table
 
     rules = results.league.rules
+    if as_json:
+        print_json({"game": rules.game, "seats": rules.seats, "seed": rules.seed, **results.plain()})
+        return
     words = " ".join(f"{name}={value if isinstance(value, str) else 'own'}" for name, value in rules.options.items())
     head = f"{rules.game} {words}".rstrip() + f": {results.league.deals} deals, {len(results.games)} games"
     click.echo(f"{head}, {rules.seats} seats, seed {rules.seed}")

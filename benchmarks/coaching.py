@@ -1,0 +1,55 @@
+"""How even the coach's scales are: luck, lost and result of whole games, on the average over fixed deals.
+
+    python -m benchmarks.coaching GAME [--deals N] [--level greedy] [--effort quick]
+
+With perfect values luck would be 0 on the average, whoever plays. What is left is the bias of the search: it plays on
+with a fast policy, and recovers at later decisions what that policy would have lost. It does not say how strong a
+level is; that is what the arena does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from isthmus.analysis.coach import EFFORTS, coach
+from isthmus.arena.contest import play_fixture
+from isthmus.arena.figures import mean
+from isthmus.arena.league import Fixture, Rules
+from isthmus.bots.protocol import BOT_NAMES
+from isthmus.kernel.record import match_of
+from isthmus.kernel.record_text import read_record
+from isthmus.registry import GAME_NAMES, game_of
+from isthmus.registry import game as game_named
+
+
+def measure(game: str, level: str, deals: int, effort: str) -> None:
+    """Coach the first seat of so many games and print the means."""
+    seats = game_named(game).seat_counts[0]
+    rows: dict[str, list[float]] = {"start": [], "luck": [], "lost": [], "result": [], "CPU s": []}
+    for deal in range(deals):
+        played = play_fixture(Rules(game, seats, "coaching"), Fixture(deal, (level,) * seats), record=True)
+        record = read_record(played.record)
+        start = time.process_time()
+        report = coach(match_of(record, game_of(record)), 0, effort=effort)
+        figures = (report.start, report.luck, report.lost, report.final, time.process_time() - start)
+        for name, figure in zip(rows, figures, strict=True):
+            rows[name].append(figure)
+    print(f"{game}, {level}, {deals} games, effort {effort}")
+    for name, values in rows.items():
+        found = mean(values)
+        print(f"{name:>8} {found.value:8.2f}   95 % {found.low:.2f} to {found.high:.2f}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=GAME_NAMES)
+    parser.add_argument("--deals", type=int, default=10)
+    parser.add_argument("--level", choices=BOT_NAMES, default="greedy")
+    parser.add_argument("--effort", choices=EFFORTS, default="quick")
+    given = parser.parse_args()
+    measure(given.game, given.level, given.deals, given.effort)
+
+
+if __name__ == "__main__":
+    main()
