@@ -1,11 +1,14 @@
 """How many live four-player tables one server process holds.
 
     python benchmarks/load.py --tables 1000 --seconds 60
+    python benchmarks/load.py --tables 200 --bots 8      the same tables without and then with 8 tables of master bots
 
 Starts a server of its own, seats four people at every table by socket, and lets every table take a step each 1.25 s (a
 step per seat every 5 s). Measured is the time from sending a step until the last listener has the frames that it
 caused, and the server's CPU and memory. Clients run in this process, so on two cores they have one and the server has
-the other. Figures and the machine they come from are in docs/server.md.
+the other. With `--bots` the measurement is made twice: first nobody thinks, then that many further tables of Ponte, two
+masters each, keep the worker processes searching all the time. Figures and the machine they come from are in
+docs/server.md.
 """
 
 from __future__ import annotations
@@ -39,7 +42,7 @@ many = 10**9
 limits = Limits(requests_per_second=many, requests_burst=many, tables_per_minute=many, tables_burst=many,
                 tables_per_guest=many, address_tables_per_minute=many,
                 address_tables_burst=many, sockets_per_guest=many)
-app = create_app(Settings(Path(sys.argv[1]), limits))
+app = create_app(Settings(Path(sys.argv[1]), limits, workers=int(sys.argv[2])))
 listener = socket.socket(); listener.bind(("127.0.0.1", 0)); listener.listen(4096)
 print(listener.getsockname()[1], flush=True)
 uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio",
@@ -69,6 +72,12 @@ class Table:
     closing: list[tuple[int, float]] = field(default_factory=list)
     arrived: dict[int, float] = field(default_factory=dict)
     refused: int = 0
+    steps: int = 0
+
+    def forget(self) -> None:
+        """Begin a new measurement; steps that were never answered stay lost."""
+        self.seconds.clear()
+        self.closing.clear()
 
     def all_seconds(self) -> list[float]:
         return self.seconds + [self.arrived[version] - sent for version, sent in self.closing]
@@ -79,10 +88,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--games", default="hashi,traxx,connections")
+    parser.add_argument("--bots", type=int, default=0, help="tables at which two master bots search all the time")
+    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 1) - 1), help="with --bots")
     parser.add_argument("--limit-ms", type=float, default=50.0, help="p99 above this is a failure")
     asked = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", SERVER, str(Path(folder) / "load.sqlite")]
+        workers = asked.workers if asked.bots else 0
+        command = [sys.executable, "-c", SERVER, str(Path(folder) / "load.sqlite"), str(workers)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             try:
@@ -105,6 +117,20 @@ async def load(port: int, pid: int, asked: argparse.Namespace) -> int:
     gc.collect()
     gc.freeze()
     gc.disable()  # what is measured is the server's patience, not our collector's
+    failed = 0
+    for bots in (0, asked.bots) if asked.bots else (0,):
+        if asked.bots:
+            await asyncio.to_thread(let_bots_play, address, bots)
+            print(f"-- with {bots} tables of master bots")
+        failed |= await measure(address, pid, tables, asked, empty)
+    for reader in readers:
+        reader.cancel()
+    return failed
+
+
+async def measure(address: str, pid: int, tables: list[Table], asked: argparse.Namespace, empty: float) -> int:
+    for table in tables:
+        table.forget()
     cpu, own, begun = cpu_seconds(pid), time.process_time(), time.perf_counter()
     await asyncio.gather(*(play(table, begun + asked.seconds) for table in tables))
     took = time.perf_counter() - begun
@@ -112,13 +138,21 @@ async def load(port: int, pid: int, asked: argparse.Namespace) -> int:
     print(f"clients: {(time.process_time() - own) / took * 100:.0f} % of a core")
     await asyncio.sleep(1.0)
     memory = memory_mb(pid)
-    text = str(await asyncio.to_thread(Client(address).get, "/metrics"))
-    print(
-        "inside the server:", *(line.partition("_seconds_")[2] for line in text.splitlines() if "step_seconds_" in line)
-    )
-    for reader in readers:
-        reader.cancel()
+    for line in str(await asyncio.to_thread(Client(address).get, "/metrics")).splitlines():
+        if line.startswith(("isthmus_step_seconds_sum", "isthmus_step_seconds_count", "isthmus_jobs", "isthmus_work")):
+            print("inside the server:", line)
     return report(tables, took, busy, memory, empty, asked.limit_ms)
+
+
+def let_bots_play(address: str, count: int) -> None:
+    """Wait until the engine of Ponte is compiled, then begin so many games between two masters."""
+    client = Client(address)
+    while client.get("/healthz")["engines"]["ponte"] == "warming":
+        time.sleep(1.0)
+    for _ in range(count):
+        client.create("ponte", [{"kind": "bot", "bot": "master"}] * 2)
+    if count:
+        time.sleep(10.0)  # the workers load what was compiled and are searching then
 
 
 def create(address: str, games: list[str], count: int) -> list[tuple[str, list[str]]]:
@@ -176,13 +210,12 @@ def take_view(table: Table, chair: Chair, frame: dict[str, Any], now: float) -> 
 async def play(table: Table, until: float) -> None:
     await asyncio.sleep(random.uniform(0, STEP_EVERY_S))
     due = time.perf_counter()
-    number = 0
     while due < until:
         able = [chair for chair in table.chairs if chair.legal]
         if able:
             chair = random.choice(able)
-            name = f"{number}"
-            number += 1
+            name = f"{table.steps}"
+            table.steps += 1
             step = random.choice(chair.legal)
             chair.legal = []
             table.sent[name] = time.perf_counter()

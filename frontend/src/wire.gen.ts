@@ -12,6 +12,7 @@ export interface AckFrame {
 export interface AnalysedDecision {
   label: string;
   round: number;
+  rounds: number;
   scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
   played: PlanInfo;
   best: PlanInfo;
@@ -40,9 +41,9 @@ export interface Analysis {
   scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
 }
 
-/** Ask again until it is done; an analysis that nobody asks for any more is given up. `progress`: from 0 to 1. */
+/** Ask again until it is done; an analysis that nobody asks for any more is given up. `progress`: from 0 to 1. While the engine of the game is being compiled the state is `warming`, where it cannot run `missing`. What is known already is told while the rest is worked on. */
 export interface AnalysisState {
-  state: "waiting" | "working" | "done" | "failed";
+  state: "warming" | "missing" | "waiting" | "working" | "done" | "failed";
   progress: number;
   analysis: Analysis | null;
 }

@@ -42,7 +42,7 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   const ratio = (front: string, back: string): number => contrast(colour(front, theme), colour(back, theme));
 
   it.each(["paper", "paper-raised", "paper-sunk", "water", "land"])("words can be read on %s", (back) => {
-    for (const ink of ["ink", "ink-soft", "accent", "good", "warn", "conflict"]) expect.soft(ratio(ink, back), ink).toBeGreaterThanOrEqual(4.5);
+    for (const ink of ["ink", "ink-soft", "accent", "advice", "good", "warn", "conflict"]) expect.soft(ratio(ink, back), ink).toBeGreaterThanOrEqual(4.5);
   });
 
   it("words can be read on coloured ground", () => {

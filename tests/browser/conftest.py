@@ -52,8 +52,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 class Server:
     """The server as a process of its own, which can be killed and started again on the same port and file."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *options: str) -> None:
         self.data = data
+        self.options = options
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
@@ -65,7 +66,7 @@ class Server:
 
     def start(self) -> None:
         code = "from isthmus.cli import main; main()"
-        arguments = ["serve", "--port", str(self.port), "--data", str(self.data)]
+        arguments = ["serve", "--port", str(self.port), "--data", str(self.data), *self.options]
         self.process = subprocess.Popen([sys.executable, "-c", code, *arguments], stdout=subprocess.DEVNULL)
         deadline = time.monotonic() + START_LIMIT_S
         while time.monotonic() < deadline:
@@ -89,7 +90,17 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    made = Server(tmp_path_factory.mktemp("server") / "games.sqlite")
+    """Bots are simple here: nothing is compiled, and finished games are not analysed."""
+    made = Server(tmp_path_factory.mktemp("server") / "games.sqlite", "--workers", "0")
+    made.start()
+    yield made
+    made.kill()
+
+
+@pytest.fixture(scope="session")
+def thinking_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """With a worker process, for hints and analysis; the engines may still have to be compiled."""
+    made = Server(tmp_path_factory.mktemp("thinking") / "games.sqlite", "--workers", "1", "--think", "1")
     made.start()
     yield made
     made.kill()
@@ -118,6 +129,15 @@ OpenPage = Callable[..., Page]
 @pytest.fixture
 def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
     """Open a page in a browser of its own; at the end of the test nothing may have gone wrong in any of them."""
+    yield from pages_of(browser, server)
+
+
+@pytest.fixture
+def open_thinking_page(browser: Browser, thinking_server: Server) -> Iterator[OpenPage]:
+    yield from pages_of(browser, thinking_server)
+
+
+def pages_of(browser: Browser, server: Server) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
     watch = Watch(server.address)
 

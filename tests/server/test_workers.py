@@ -164,6 +164,19 @@ def test_the_queue_is_bounded_for_all_and_for_each_table(tmp_path: Path) -> None
     with_lane(work, longest=2, share=2)
 
 
+def test_a_worker_can_change_its_lane() -> None:
+    async def work(lane: Lane) -> None:
+        other = Lane("other", 1, 1, 5, 5)
+        first = await lane.wait(submit(lane, chores.process_id))
+        lane.hand_over(other)
+        assert (lane.workers, len(other.workers)) == ([], 1)
+        assert await other.wait(submit(other, chores.process_id)) == first
+        await other.close()
+        assert not is_running(first)
+
+    with_lane(work)
+
+
 ORPHAN = """
 import asyncio, os, signal, sys
 from pathlib import Path

@@ -13,6 +13,8 @@ export interface BoardProps<BoardKind, SceneKind, StepKind> {
   /* Says something to the player without asking the server. */
   onnote?: ((message: string) => void) | undefined;
   conflict?: readonly string[];
+  /* A plan to look at: drawn over the board, not played. */
+  advice?: readonly StepKind[];
   tools?: Tools | undefined;
   /* A picture only: thumbnails, examples, replay. */
   still?: boolean;

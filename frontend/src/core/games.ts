@@ -5,6 +5,10 @@ export type GameName = (typeof GAMES)[number];
 export const PLAY_COLOURS = ["blue", "green", "yellow", "grey", "red", "purple"] as const;
 export type PlayColour = (typeof PLAY_COLOURS)[number];
 
+/* The ladder of bots, weakest first; `bot.ftl` has their names. */
+export const LEVELS = ["novice", "casual", "club", "strong", "master"] as const;
+export type Level = (typeof LEVELS)[number];
+
 const SEAT_COLOURS: readonly PlayColour[] = ["blue", "red", "green", "purple"];
 
 export function isGame(name: string): name is GameName {
@@ -16,11 +20,11 @@ export function seatColour(seat: number): PlayColour {
 }
 
 /* Shown on the cards of the home page. */
-export const FACTS: Record<GameName, { players: string; minutes: number }> = {
-  hashi: { players: "1–4", minutes: 20 },
-  traxx: { players: "1–4", minutes: 15 },
-  connections: { players: "1–4", minutes: 15 },
-  ponte: { players: "2", minutes: 30 },
+export const FACTS: Record<GameName, { players: string; minutes: number; alone: boolean }> = {
+  hashi: { players: "1–4", minutes: 20, alone: true },
+  traxx: { players: "1–4", minutes: 15, alone: true },
+  connections: { players: "1–4", minutes: 15, alone: true },
+  ponte: { players: "2", minutes: 30, alone: false },
 };
 
 /* In Connections points are lost, not won; beside a name a loss is shown as such. */

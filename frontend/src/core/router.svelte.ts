@@ -5,6 +5,7 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "join" }
   | { page: "replay"; table: string | null; at: string | null; seat: number | null }
+  | { page: "analysis"; table: string; at: string | null; seat: number | null }
   | { page: "learn" }
   | { page: "rules"; game: string }
   | { page: "about" }
@@ -18,17 +19,26 @@ export function matchRoute(path: string, search = ""): Route {
   if (head === undefined) return { page: "home" };
   if (head === "t" && second) return { page: "table", table: second };
   if (head === "replay") return { page: "replay", table: second ?? null, ...readReplayQuery(search) };
+  if (head === "analysis" && second) return { page: "analysis", table: second, ...readReplayQuery(search) };
   if (head === "learn") return second ? { page: "rules", game: second } : { page: "learn" };
   if (second === undefined && (head === "join" || head === "about" || head === "games")) return { page: head };
   return { page: "lost" };
 }
 
 export function replayPath(table: string, at: string | null, seat: number | null): string {
+  return positionPath("replay", table, at, seat);
+}
+
+export function analysisPath(table: string, at: string | null, seat: number | null): string {
+  return positionPath("analysis", table, at, seat);
+}
+
+function positionPath(page: string, table: string, at: string | null, seat: number | null): string {
   const query = new URLSearchParams();
   if (at !== null) query.set("at", at);
   if (seat !== null) query.set("seat", String(seat + 1));
   const text = query.toString();
-  return `/replay/${encodeURIComponent(table)}${text ? `?${text}` : ""}`;
+  return `/${page}/${encodeURIComponent(table)}${text ? `?${text}` : ""}`;
 }
 
 /* In links people count seats from one; in the code they count from zero. */

@@ -1,6 +1,6 @@
 /* Small choices kept in this browser. Storage may be forbidden; then they last as long as the page. */
 
-type Key = "language" | "theme" | "name";
+type Key = "language" | "theme" | "name" | "level";
 const fallback = new Map<string, string>();
 
 export function readSetting(key: Key): string | null {

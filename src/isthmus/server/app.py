@@ -29,7 +29,18 @@ from isthmus.server.versions import program_version
 from isthmus.store.protocol import Store, StoreError
 from isthmus.store.sqlite import SqliteStore
 
-PAGES = ("/", "/t/{table}", "/join", "/replay", "/replay/{table}", "/learn", "/learn/{game}", "/about", "/games")
+PAGES = (
+    "/",
+    "/t/{table}",
+    "/join",
+    "/replay",
+    "/replay/{table}",
+    "/analysis/{table}",
+    "/learn",
+    "/learn/{game}",
+    "/about",
+    "/games",
+)
 YEAR = "public, max-age=31536000, immutable"
 
 

@@ -23,7 +23,7 @@ from isthmus.server.workers import Job, Lane, Lost
 LOG = logging.getLogger("isthmus.counsel")
 Readiness = Literal["warming", "ready", "slow", "missing"]
 
-PLAY_NICE, STUDY_NICE = 10, 19
+PLAY_NICE, STUDY_NICE = 10, 15
 PLAY_QUEUE, PLAY_SHARE = 200, 5
 STUDY_QUEUE, STUDY_SHARE = 12, 2
 WARM_S = 900.0
@@ -46,6 +46,7 @@ class Counsel:
         self.think_s = settings.think_s
         self.play = Lane("play", settings.workers, PLAY_NICE, PLAY_QUEUE, PLAY_SHARE)
         self.study = Lane("study", min(settings.workers, 1), STUDY_NICE, STUDY_QUEUE, STUDY_SHARE)
+        self.oven = Lane("warm", 1, PLAY_NICE, len(registry.GAME_NAMES), len(registry.GAME_NAMES))
         empty: Readiness = "warming" if settings.workers else "missing"
         self.state: dict[str, Readiness] = dict.fromkeys(registry.GAME_NAMES, empty)
         self._settled = {name: asyncio.Event() for name in registry.GAME_NAMES}
@@ -61,17 +62,19 @@ class Counsel:
         if self._warming is not None:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
-        await asyncio.gather(self.play.close(), self.study.close())
+        await asyncio.gather(self.play.close(), self.study.close(), self.oven.close())
 
     async def _warm(self) -> None:
         for game in registry.GAME_NAMES:
             try:
-                job = self.study.submit("", WARM_S, thinking.warm, game)
-                self.state[game] = "ready" if await self.study.wait(job) else "slow"
+                job = self.oven.submit("", WARM_S, thinking.warm, game)
+                self.state[game] = "ready" if await self.oven.wait(job) else "slow"
             except Lost as lost:
                 self.state[game] = "missing"
                 LOG.warning("engine cannot run", extra={"game": game, "why": str(lost)})
             self._settled[game].set()
+        self.oven.hand_over(self.play)  # it has everything loaded
+        await self.oven.close()
 
     async def ready(self, game: str) -> bool:
         """Whether the engine can be asked; in the first seconds of a server it is waited for."""

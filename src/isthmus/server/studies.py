@@ -52,7 +52,7 @@ class Studies:
         study = self.running.get(name)
         if study is None:
             if not await self.counsel.ready(match.game.name):
-                raise Denied("server-not-ready", 503)
+                return _answer(self.counsel.state[match.game.name], 0.0)
             may_begin()
             study = self.running[name] = Study(self._begin(record, name, seat, effort), 0.0)
         study.asked = time.monotonic()
@@ -79,7 +79,7 @@ class Studies:
     async def _state(self, name: str, study: Study) -> bytes:
         job = study.job
         if not job.answer.done():
-            return _answer("waiting" if job.worker is None else "working", job.progress)
+            return _answer("waiting" if job.worker is None else "working", job.progress, job.partial or b"null")
         if job.answer.cancelled() or job.answer.exception() is not None:
             return _answer("failed", job.progress)
         found: bytes = job.answer.result()

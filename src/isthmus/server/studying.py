@@ -1,12 +1,12 @@
 """The analysis of a finished game, worked out in a worker process: coach, fair par, perfect par.
 
-The server hands over a finished record, in which nothing is secret any more, and gets the whole answer as JSON, ready
-to be stored and sent: scenes are made here too, so that the event loop has nothing to do but to pass it on.
+The server hands over a finished record, in which nothing is secret any more, and gets the answer as JSON, ready to be
+stored and sent: scenes are made here too, so that the event loop has nothing to do but to pass it on. What is known is
+told on the way: first the coach's part, then the perfect result, at last the fair one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 
 from isthmus import registry
 from isthmus.analysis import coach, par
-from isthmus.analysis.coach_report import Alternative, Decision
+from isthmus.analysis.coach_report import Alternative, Decision, Report
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import Game
 from isthmus.kernel.match import Match
@@ -28,7 +28,7 @@ from isthmus.server.wire_api import PlanInfo
 from isthmus.server.workers import Desk
 
 _ANALYSIS = TypeAdapter(Analysis)
-COACH_SHARE, FAIR_SHARE = 0.6, 0.3  # of the progress bar; the rest is the perfect result
+COACH_DONE, PERFECT_DONE = 0.35, 0.5  # where the progress bar stands; the fair par is the longest part
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Budget:
     seconds: float
 
 
-BUDGETS: Final = {"quick": Budget(8, 8.0), "normal": Budget(24, 30.0)}
+BUDGETS: Final = {"quick": Budget(6, 5.0), "normal": Budget(24, 30.0)}
 
 
 def study(desk: Desk, record: str, seat: int, effort: EffortName) -> bytes:
@@ -50,13 +50,22 @@ def study(desk: Desk, record: str, seat: int, effort: EffortName) -> bytes:
         match,
         seat,
         effort=effort,
-        progress=lambda done, of: desk.progress(COACH_SHARE * done / of),
+        progress=lambda done, of: desk.progress(COACH_DONE * done / of),
         stop=desk.stop,
     )
-    fair, perfect = _par(desk, match, seat, BUDGETS[effort])
+    analysis = _analysis(match, seat, effort, report)
+    if par.has_par(match.game):
+        desk.partial(_ANALYSIS.dump_json(analysis))
+        analysis.perfect = _perfect(match, seat, BUDGETS[effort])
+        desk.partial(_ANALYSIS.dump_json(analysis))
+        analysis.fair = _fair(desk, match, seat, BUDGETS[effort])
+    return _ANALYSIS.dump_json(analysis)
+
+
+def _analysis(match: Match, seat: int, effort: EffortName, report: Report) -> Analysis:
     maker = scenes_of(match.game.name)
     lines = [decision.line for decision in report.decisions]
-    analysis = Analysis(
+    return Analysis(
         game=report.game,
         names=list(match.header.names),
         seat=seat,
@@ -68,18 +77,17 @@ def study(desk: Desk, record: str, seat: int, effort: EffortName) -> bytes:
         lost=report.lost,
         decisions=[_decision(match.game, seat, decision) for decision in report.decisions],
         moments=[lines.index(moment.line) for moment in report.moments],
-        fair=fair,
-        perfect=perfect,
+        fair=None,
+        perfect=None,
         board=maker.board(match.state),
         scene=maker.scene(match.state, seat, ()),
     )
-    return _ANALYSIS.dump_json(analysis)
 
 
 def _decision(game: Game[Any], seat: int, decision: Decision) -> AnalysedDecision:
     maker = scenes_of(game.name)
     reason = decision.reason
-    round_, _ = maker.rounds(decision.view)
+    round_, rounds = maker.rounds(decision.view)
 
     def plan(alternative: Alternative) -> PlanInfo:
         plain = {"steps": alternative.steps, "value": alternative.value, "error": alternative.error, "visits": 0}
@@ -88,6 +96,7 @@ def _decision(game: Game[Any], seat: int, decision: Decision) -> AnalysedDecisio
     return AnalysedDecision(
         label=decision.label,
         round=round_,
+        rounds=rounds,
         scene=maker.scene(decision.view, seat, ()),
         played=plan(decision.played),
         best=plan(decision.best),
@@ -98,19 +107,19 @@ def _decision(game: Game[Any], seat: int, decision: Decision) -> AnalysedDecisio
     )
 
 
-def _par(desk: Desk, match: Match, seat: int, budget: Budget) -> tuple[FairPar | None, PerfectPar | None]:
-    """Both numbers; none for a game that has no par, and no perfect one where the solver is not installed."""
-    if not par.has_par(match.game):
-        return None, None
-    played = par.fair(match, seat, budget.plays, progress=_within(desk, COACH_SHARE, FAIR_SHARE), stop=desk.stop)
-    fair = FairPar(played.mean, played.spread, list(played.scores))
+def _perfect(match: Match, seat: int, budget: Budget) -> PerfectPar | None:
+    """None where the solver is not installed."""
     try:
         found = par.perfect(match, seat, budget.seconds)
     except (BadInput, ImportError):
-        return fair, None
+        return None
     scene = scenes_of(match.game.name).scene(found.match.state, seat, ())
-    return fair, PerfectPar(found.best, found.bound, found.proven, scene)
+    return PerfectPar(found.best, found.bound, found.proven, scene)
 
 
-def _within(desk: Desk, start: float, share: float) -> Callable[[int, int], None]:
-    return lambda done, of: desk.progress(start + share * done / of)
+def _fair(desk: Desk, match: Match, seat: int, budget: Budget) -> FairPar:
+    def tell(done: int, of: int) -> None:
+        desk.progress(PERFECT_DONE + (1 - PERFECT_DONE) * done / of)
+
+    played = par.fair(match, seat, budget.plays, progress=tell, stop=desk.stop)
+    return FairPar(played.mean, played.spread, list(played.scores))

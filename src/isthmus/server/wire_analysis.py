@@ -34,6 +34,7 @@ class AnalysedDecision:
 
     label: str
     round: int
+    rounds: int
     scene: Scene
     played: PlanInfo
     best: PlanInfo
@@ -85,8 +86,12 @@ class Analysis:
 
 @dataclass(slots=True)
 class AnalysisState:
-    """Ask again until it is done; an analysis that nobody asks for any more is given up. `progress`: from 0 to 1."""
+    """Ask again until it is done; an analysis that nobody asks for any more is given up. `progress`: from 0 to 1.
 
-    state: Literal["waiting", "working", "done", "failed"]
+    While the engine of the game is being compiled the state is `warming`, where it cannot run `missing`. What is known
+    already is told while the rest is worked on.
+    """
+
+    state: Literal["warming", "missing", "waiting", "working", "done", "failed"]
     progress: float
     analysis: Analysis | None

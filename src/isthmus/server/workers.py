@@ -57,6 +57,7 @@ class Job:
     seconds: float
     answer: asyncio.Future[Any]
     progress: float = 0.0
+    partial: Any = None  # what is known already of the answer
     worker: Worker | None = None
     stopped_at: float | None = None
     dropped: bool = False  # cancelled because it is not needed, not because whoever waited went away
@@ -81,6 +82,10 @@ class Desk:
         if now - self._told > LOOK_S:
             self._told = now
             self._connection.send(("progress", share))
+
+    def partial(self, value: Any) -> None:
+        """Tell what is known so far."""
+        self._connection.send(("partial", value))
 
 
 def attend(connection: Connection, stop: Any, niceness: int) -> None:
@@ -143,10 +148,10 @@ class Worker:
                     self._bury()
                     return "failed", "its time was over"
             kind, value = self.connection.recv()
-            if kind != "progress":
+            if kind not in ("progress", "partial"):
                 self.fresh = False
                 return kind, value
-            self.report("progress", job, value)
+            self.report(kind, job, value)
 
     def _start(self) -> None:
         self.connection, theirs = SPAWN.Pipe()
@@ -234,19 +239,36 @@ class Lane:
             self.running.append(job)
             worker.jobs.put(job)
 
+    def hand_over(self, other: Lane) -> None:
+        """Let another lane have the workers that are idle here, with all that they have loaded."""
+        while self.idle and len(other.workers) < other.count:
+            worker = self.idle.pop()
+            self.workers.remove(worker)
+            worker.report = other._reporter()
+            other.workers.append(worker)
+            other.idle.append(worker)
+        other._pump()
+
     def _hire(self) -> None:
+        worker = Worker(f"{self.name}-{len(self.workers)}", self.niceness, self._reporter())
+        self.workers.append(worker)
+        self.idle.append(worker)
+
+    def _reporter(self) -> Callable[..., None]:
+        """How the thread of a worker tells the event loop what happens."""
         loop = asyncio.get_running_loop()
 
         def report(kind: str, job: Job, *rest: Any) -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens
                 loop.call_soon_threadsafe(getattr(self, f"_{kind}"), job, *rest)
 
-        worker = Worker(f"{self.name}-{len(self.workers)}", self.niceness, report)
-        self.workers.append(worker)
-        self.idle.append(worker)
+        return report
 
     def _progress(self, job: Job, share: float) -> None:
         job.progress = max(job.progress, min(1.0, share))
+
+    def _partial(self, job: Job, value: Any) -> None:
+        job.partial = value
 
     def _finished(self, job: Job, kind: str, value: Any) -> None:
         self.running.remove(job)

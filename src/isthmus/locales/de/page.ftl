@@ -58,8 +58,11 @@ page-your-name = Ihr Name
 page-seat-number = Platz { $number }
 page-seat-friend = Jemand mit Einladung
 page-seat-none = Niemand
-page-bot-greedy = Bot, flink und gierig
-page-bot-random = Bot, spielt irgendetwas
+page-bot = Bot
+page-bot-level = Bot, { $level }: { $about }
+page-bot-of-level = Bot, { $level }
+page-opponent = Gegenüber
+page-allow-hints = Alle dürfen sich Tipps geben lassen
 page-clock-label = Zeit je Runde
 page-clock-none = Ohne Uhr
 page-clock-seconds = { $seconds } Sekunden
@@ -94,6 +97,7 @@ page-start-bots =
         [one] Mit einem Bot auf dem freien Platz beginnen
        *[other] Mit { $count } Bots auf den freien Plätzen beginnen
     }
+page-open-seat-bots = Bots auf freien Plätzen
 page-invite = Einladen
 page-invite-text = Wer diesen Link öffnet, kann Platz nehmen oder zuschauen.
 page-invite-link = Einladungslink
@@ -167,6 +171,18 @@ page-key-enter = tun, was dort angeboten ist (auch Leertaste)
 page-key-undo = zurücknehmen
 page-key-done = fertig
 page-key-hints = Mögliches zeigen oder verbergen
+page-hint-thinking = Der Tipp wird überlegt …
+page-hint-plans = Verglichene Pläne
+page-hint-note = Zu erwarten am Ende der Partie.
+page-hints-taken =
+    { $count ->
+        [one] ein Tipp
+       *[other] { $count } Tipps
+    }
+page-practice = Übung
+page-practice-from = Sie spielen ab hier weiter: { $place }. Was davor war, ist wie es war.
+page-practice-origin = Zur Partie, aus der sie stammt
+page-key-hint = einen Tipp holen
 page-key-turn = Plättchen drehen (Umschalt: andersherum)
 page-key-spiral = offen oder verdeckt
 page-key-dead = für Sie verlorene Felder zeigen
@@ -197,6 +213,44 @@ page-same-deal = Gleiche Verteilung
 page-share-text = Als Text teilen
 page-share-image = Als Bild teilen
 page-code = Spielcode { $code }
+
+# Was möglich war, und wo Punkte verloren gingen
+page-analysis = Analyse
+page-analysis-of = Analyse: { $game }
+page-analysis-open = Analyse öffnen
+page-analysis-ask = Was war möglich?
+page-analysis-working = Ihre Partie wird durchdacht …
+page-analysis-waiting = Wartet auf einen freien Platz zum Denken …
+page-analysis-failed = Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.
+page-analysis-missing = Auf diesem Server können Partien nicht analysiert werden.
+page-analysis-again = Noch einmal
+page-analysis-longer = Länger nachdenken
+page-analysis-whose = Wessen Partie
+page-analysis-graph = Was zu erwarten war, Runde für Runde
+page-analysis-table = Das Schaubild als Tabelle
+page-analysis-round = Runde
+page-analysis-expected = Zu erwarten
+page-analysis-lost = Verloren
+page-analysis-luck = Glück
+page-analysis-end = Schluss
+page-analysis-point = { $place }: { $value }
+page-analysis-played = gespielt
+page-analysis-was = Gespielt
+page-analysis-best = am besten
+page-analysis-fine = Besseres wurde nicht gefunden.
+page-analysis-try = Von hier ausprobieren
+page-analysis-thoughts = Was { $name } dachte
+page-analysis-board = Plan vor dieser Entscheidung
+page-par = Par
+page-par-yours = Sie
+page-par-fair = Fair
+page-par-fair-note = was der Meister erreicht, ohne die kommenden Karten zu kennen
+page-par-perfect = Perfekt
+page-par-perfect-proven = das Beste, was diese Karten erlauben, bewiesen
+page-par-perfect-open = das Beste, was gefunden wurde; über { $bound } hinaus geht nichts
+page-par-board = Den perfekten Plan ansehen
+page-split = Glück und Entscheidungen
+page-split-text = Am Anfang zu erwarten: { $start }. Glück: { $luck }. Entscheidungen: { $lost }. Ergebnis: { $final }.
 
 # Replay
 page-replay-text = Öffnen Sie die Aufzeichnung einer Partie und sehen Sie sie Runde für Runde. Gespeichert wird nichts.

@@ -58,8 +58,11 @@ page-your-name = Your name
 page-seat-number = Seat { $number }
 page-seat-friend = A friend
 page-seat-none = Nobody
-page-bot-greedy = Bot, quick and eager
-page-bot-random = Bot, plays anything
+page-bot = Bot
+page-bot-level = Bot, { $level }: { $about }
+page-bot-of-level = bot, { $level }
+page-opponent = Your opponent
+page-allow-hints = Everybody may ask for hints
 page-clock-label = Time for each round
 page-clock-none = No clock
 page-clock-seconds = { $seconds } seconds
@@ -94,6 +97,7 @@ page-start-bots =
         [one] Start with a bot in the open seat
        *[other] Start with { $count } bots in the open seats
     }
+page-open-seat-bots = Bots in open seats
 page-invite = Invite
 page-invite-text = Whoever opens this link may take a seat or watch.
 page-invite-link = Invitation link
@@ -167,6 +171,18 @@ page-key-enter = do what is offered there (Space too)
 page-key-undo = take back
 page-key-done = done
 page-key-hints = show or hide what is possible
+page-hint-thinking = Thinking about a hint …
+page-hint-plans = Plans that were compared
+page-hint-note = Expected at the end of the game.
+page-hints-taken =
+    { $count ->
+        [one] one hint
+       *[other] { $count } hints
+    }
+page-practice = Practice
+page-practice-from = You play on from { $place }; what was before is as it was.
+page-practice-origin = To the game it comes from
+page-key-hint = ask for a hint
 page-key-turn = turn the tile (Shift: the other way)
 page-key-spiral = face up or face down
 page-key-dead = show squares that are lost for you
@@ -197,6 +213,44 @@ page-same-deal = Same deal again
 page-share-text = Share as text
 page-share-image = Share as picture
 page-code = Game code { $code }
+
+# What was possible, and where points were lost
+page-analysis = Analysis
+page-analysis-of = Analysis: { $game }
+page-analysis-open = Open the analysis
+page-analysis-ask = What was possible?
+page-analysis-working = Thinking about your game …
+page-analysis-waiting = Waiting for a free place to think …
+page-analysis-failed = This did not work out. Please try again.
+page-analysis-missing = Games cannot be analysed on this server.
+page-analysis-again = Try again
+page-analysis-longer = Think longer
+page-analysis-whose = Whose game
+page-analysis-graph = What was to be expected, round by round
+page-analysis-table = The graph as a table
+page-analysis-round = Round
+page-analysis-expected = Expected
+page-analysis-lost = Lost
+page-analysis-luck = Luck
+page-analysis-end = the end
+page-analysis-point = { $place }: { $value }
+page-analysis-played = played
+page-analysis-was = Played
+page-analysis-best = best
+page-analysis-fine = Nothing better was found.
+page-analysis-try = Try from here
+page-analysis-thoughts = What { $name } was thinking
+page-analysis-board = Board before this decision
+page-par = Par
+page-par-yours = You
+page-par-fair = Fair
+page-par-fair-note = what the master scores without knowing the cards to come
+page-par-perfect = Perfect
+page-par-perfect-proven = the best that these cards allow, proven
+page-par-perfect-open = the best found; nothing beyond { $bound } is possible
+page-par-board = See the perfect board
+page-split = Luck and decisions
+page-split-text = Expected at the start: { $start }. Luck: { $luck }. Decisions: { $lost }. Result: { $final }.
 
 # Replay
 page-replay-text = Open the record of a game to watch it round by round. Nothing is stored.

@@ -58,8 +58,11 @@ page-your-name = Votre nom
 page-seat-number = Place { $number }
 page-seat-friend = Un ami
 page-seat-none = Personne
-page-bot-greedy = Robot, vif et gourmand
-page-bot-random = Robot, joue au hasard
+page-bot = Robot
+page-bot-level = Robot, { $level } : { $about }
+page-bot-of-level = robot, { $level }
+page-opponent = Votre adversaire
+page-allow-hints = Tout le monde peut demander des conseils
 page-clock-label = Temps par manche
 page-clock-none = Sans limite
 page-clock-seconds = { $seconds } secondes
@@ -94,6 +97,7 @@ page-start-bots =
         [one] Commencer avec un robot à la place libre
        *[other] Commencer avec { $count } robots aux places libres
     }
+page-open-seat-bots = Robots aux places libres
 page-invite = Inviter
 page-invite-text = Qui ouvre ce lien peut prendre place ou regarder.
 page-invite-link = Lien d’invitation
@@ -167,6 +171,18 @@ page-key-enter = faire ce qui est proposé là (Espace aussi)
 page-key-undo = reprendre
 page-key-done = terminer
 page-key-hints = montrer ou masquer ce qui est possible
+page-hint-thinking = Un conseil se prépare …
+page-hint-plans = Plans comparés
+page-hint-note = Attendu à la fin de la partie.
+page-hints-taken =
+    { $count ->
+        [one] un conseil
+       *[other] { $count } conseils
+    }
+page-practice = Entraînement
+page-practice-from = Vous reprenez à partir de : { $place } ; ce qui précède est inchangé.
+page-practice-origin = Vers la partie d’origine
+page-key-hint = demander un conseil
 page-key-turn = tourner la tuile (Maj : dans l’autre sens)
 page-key-spiral = face visible ou cachée
 page-key-dead = montrer les cases perdues pour vous
@@ -197,6 +213,44 @@ page-same-deal = Même donne
 page-share-text = Partager en texte
 page-share-image = Partager en image
 page-code = Code de partie { $code }
+
+# Ce qui était possible, et où des points se sont perdus
+page-analysis = Analyse
+page-analysis-of = Analyse : { $game }
+page-analysis-open = Ouvrir l’analyse
+page-analysis-ask = Qu’était-il possible ?
+page-analysis-working = Réflexion sur votre partie …
+page-analysis-waiting = En attente d’une place pour réfléchir …
+page-analysis-failed = Cela n’a pas abouti. Réessayez, s’il vous plaît.
+page-analysis-missing = Ce serveur ne peut pas analyser les parties.
+page-analysis-again = Réessayer
+page-analysis-longer = Réfléchir plus longtemps
+page-analysis-whose = La partie de qui
+page-analysis-graph = Ce qu’on pouvait attendre, tour par tour
+page-analysis-table = Le graphique en tableau
+page-analysis-round = Tour
+page-analysis-expected = Attendu
+page-analysis-lost = Perdu
+page-analysis-luck = Chance
+page-analysis-end = la fin
+page-analysis-point = { $place } : { $value }
+page-analysis-played = joué
+page-analysis-was = Joué
+page-analysis-best = le mieux
+page-analysis-fine = Rien de mieux n’a été trouvé.
+page-analysis-try = Essayer à partir d’ici
+page-analysis-thoughts = À quoi pensait { $name }
+page-analysis-board = Plateau avant cette décision
+page-par = Le par
+page-par-yours = Vous
+page-par-fair = Équitable
+page-par-fair-note = ce que le maître obtient sans connaître les cartes à venir
+page-par-perfect = Parfait
+page-par-perfect-proven = le mieux que permettent ces cartes, prouvé
+page-par-perfect-open = le mieux trouvé ; au-delà de { $bound }, rien n’est possible
+page-par-board = Voir le plateau parfait
+page-split = Chance et décisions
+page-split-text = Attendu au départ : { $start }. Chance : { $luck }. Décisions : { $lost }. Résultat : { $final }.
 
 # Replay
 page-replay-text = Ouvrez l’enregistrement d’une partie pour la revoir manche par manche. Rien n’est conservé.

@@ -7,7 +7,7 @@ server-bad-input = { $problem }
 server-busy = Les robots ont beaucoup à réfléchir en ce moment. Réessayez dans un instant.
 server-foreign-origin = Cette demande vient d’un autre site et a été refusée.
 server-hint-late = Entre-temps, la partie a continué.
-server-hint-simple = Les joueurs forts se préparent encore ; voici ce qui paraît le mieux à un coup de vue.
+server-hint-simple = Les joueurs forts se préparent encore ; voici ce qui paraît le mieux à un coup de vue.
 server-hint-taken = a demandé un conseil.
 server-host-only = Seul l’hôte de la table peut faire cela.
 server-no-hints = L’hôte n’a pas permis les conseils à cette table.
@@ -15,7 +15,7 @@ server-no-offer = Il n’y a aucune proposition en attente.
 server-no-such-seat = Personne n’occupe cette place.
 server-not-found = Il n’y a rien à cette adresse. Vérifiez le lien, s’il vous plaît.
 server-not-over = La partie n’est pas encore finie.
-server-not-ready = Les joueurs forts se préparent encore. Réessayez dans une minute.
+server-not-ready = Les joueurs forts se préparent encore. Il faut environ une minute.
 server-not-seated = Vous êtes spectateur ; seuls les joueurs peuvent faire cela.
 server-not-started = La partie n’a pas encore commencé.
 server-nothing-to-decide = Vous n’avez rien à décider pour l’instant.
@@ -30,7 +30,7 @@ server-too-many-tables =
         [one] Vous avez déjà une table ouverte, c’est la limite.
        *[other] Vous avez déjà beaucoup de tables ouvertes ; la limite est de { $limit }. Terminez-en une d’abord.
     }
-server-unknown-deal = Les cartes de cette partie ne sont pas connues par son code : on ne peut pas la reprendre ici.
+server-unknown-deal = Les cartes de cette partie ne sont pas connues par son code : on ne peut pas la reprendre ici.
 server-unreadable = « { $text } » n’est pas lisible. Attendu : { $expected }.
 server-wrong-method = Cette adresse ne sert pas à cela.
 server-wrong-seats =

@@ -1,0 +1,29 @@
+/* Expected results in words: points, a loss, or a chance; the server's numbers are the better the higher. */
+import type { Hint } from "../wire.gen.ts";
+import { i18n, t } from "./i18n.svelte.ts";
+
+export type Unit = Hint["unit"];
+
+const shown = (value: number, digits: number): string =>
+  new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+
+/* The bare figure as a reader of scores knows it: a loss is told as a positive number, a chance in percent. */
+export function figure(unit: Unit, value: number, digits = unit === "chance" ? 0 : 1): string {
+  if (unit === "chance") return shown(value * 100, digits);
+  return shown(unit === "loss" ? Math.max(0, -value) : value, digits);
+}
+
+export function valueText(unit: Unit, value: number): string {
+  return t(`bot-value-${unit}`, { value: figure(unit, value) });
+}
+
+/* A difference with its sign: plus is good for the player in every unit. */
+export function change(unit: Unit, value: number): string {
+  const digits = unit === "chance" ? 0 : 1;
+  const format = { signDisplay: "exceptZero", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(i18n.language, format).format(unit === "chance" ? value * 100 : value);
+}
+
+export function lossText(unit: Unit, lost: number): string {
+  return t(`coach-cost-${unit}`, { lost: shown(unit === "chance" ? lost * 100 : lost, unit === "chance" ? 0 : 1) });
+}
