@@ -119,6 +119,14 @@ def test_deeper_goes_on_beyond_the_work_of_the_level() -> None:
     assert ask(view, "club", limit=Limit(0.5, deeper=True)).work > 2 * usual
 
 
+def test_time_is_shared_between_the_turns_that_are_compared() -> None:
+    view = random_position(PonteOptions(), 3, 4)
+    for level in ("novice", "casual"):
+        visits = [plan.visits for plan in ask(view, level, limit=Limit(0.6, deeper=True)).plans]
+        assert len(visits) > 1
+        assert min(visits) > 8  # more than the first look that everything gets
+
+
 def test_strong_levels_play_the_end_exactly() -> None:
     view = endgame(PonteOptions(), 4, 8)
     thought = ask(view, "strong")
