@@ -140,7 +140,7 @@ def exact_loss(state: ConnectionsState) -> float:
 @pytest.mark.parametrize("left", range(EXACT + 1))
 def test_the_last_rounds_are_reckoned_through(left: int) -> None:
     for seed in range(3):
-        view = late_view(left, seed, None if left < EXACT else ON_TINY)
+        view = late_view(left, seed, None if left < 2 else ON_TINY)
         thought = think(view, shown=99)
         assert thought.plans[0].error == 0.0
         for plan in thought.plans[:4]:

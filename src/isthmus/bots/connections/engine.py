@@ -53,7 +53,7 @@ class Skill:
 SKILLS: Final = {
     "novice": Skill(greed=0.8, ends=0.2, haste=0.35),
     "casual": Skill(greed=0.5, ends=0.55, haste=0.2),
-    "club": Skill(haste=0.31),
+    "club": Skill(haste=0.33),
     "strong": Skill(haste=0.14),
     "master": Skill(simulations=2000, depth=8),
 }
