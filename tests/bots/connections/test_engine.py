@@ -167,6 +167,14 @@ def test_more_time_means_more_work() -> None:
     assert deeper.plans[0].error < usual.plans[0].error
 
 
+def test_a_level_that_judges_at_a_glance_uses_the_time_it_is_given() -> None:
+    view = late_view(20, 1)
+    looks = iter(range(10_000))
+    thought = think(view, level="strong", limit=Limit(60, deeper=True, stop=lambda: next(looks) > 20))
+    assert think(view, level="strong").plan.visits == 0
+    assert thought.plan.visits > 0
+
+
 def mean_loss(skill: Skill, games: int) -> float:
     """Of solo games on the four boards, the same tiles for every skill."""
     total = 0
