@@ -71,7 +71,7 @@ def test_the_peer_s_random_simulation(name: str, capfd: pytest.CaptureFixture[st
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["isthmus_ponte", "isthmus_ponte(size=12)", *GAMES])
 def test_the_peer_s_random_simulation_at_length(name: str, capfd: pytest.CaptureFixture[str]) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=10, serialize=True, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=3, serialize=True, verbose=False)
     capfd.readouterr()
 
 

@@ -27,8 +27,8 @@ from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
-WIDTHS: Final = (50, 200, 800)
-BEAM_SHARE: Final = 0.3  # of the time; the rest is for the solver
+WIDTHS: Final = (50, 200)
+BEAM_SHARE: Final = 0.15  # of the time; the rest is for the solver
 LEAST_SECONDS: Final = 0.5  # the solver does not begin with less
 EARLIEST: Final = (5, 4, 5)  # no race is won before: a flag needs a bridge, then numbers come one a round; six need six
 

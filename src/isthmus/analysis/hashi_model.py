@@ -9,18 +9,24 @@ number (H-B5) both say that in the end its bridges are at most its number. Point
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from enum import Enum
+from itertools import product
+from operator import sub
 from typing import Any, Final
 
 from ortools.sat.python import cp_model
 
 from isthmus.analysis.hashi_beam import Deal, Found
-from isthmus.bots.hashi.plans import FIELD, FIELDS
+from isthmus.bots.hashi.plans import FIELD
 from isthmus.games.hashi.board import ISLANDS
 from isthmus.games.hashi.scoring import GROUP_SIZE, HIGH, ISLAND_POINTS, LOW
 from isthmus.games.hashi.state import MOST_BRIDGES, ROUNDS
 
 COUNTS: Final = (1, 2)
+SHARE: Final = 0.45  # of the time that is left for one question
+LEAST_SECONDS: Final = 0.3
 
 
 class Model:
@@ -155,22 +161,10 @@ class Model:
 
     # -- solving
 
-    def hint(self, found: Found) -> None:
-        """Begin the search at this game."""
-        written = {found.start[0]: 0}
-        drawn: dict[int, list[int]] = {line: [] for line in range(len(self.ends))}
-        for r, plan in enumerate(found.plans, 1):
-            if plan & FIELDS:
-                written[(plan & FIELDS) - 1] = r
-            while plan := plan >> FIELD:
-                drawn[(plan & FIELDS) - 1].append(r)
-        for start, fact in self.start.items():
-            self.cp.add_hint(fact, start == found.start)
-        for (r, island), fact in self.has.items():
-            self.cp.add_hint(fact, written.get(island, self.rounds + 1) <= r)
-        for (count, r, line), fact in self.bridge.items():
-            if r:
-                self.cp.add_hint(fact, sum(when <= r for when in drawn[line]) >= count)
+    def require(self, total: int) -> None:
+        """Only games of at least so many points are of interest."""
+        self.cp.add(self.points >= total)
+        self.cp.add(ISLAND_POINTS * sum(self.finished[self.rounds]) >= total - sum(HIGH))
 
     def found(self, value: Callable[[Any], int]) -> Found:
         """The game that the variables tell."""
@@ -188,20 +182,74 @@ class Model:
         return Found(value(self.points), start, tuple(plans))
 
 
+class Answer(Enum):
+    """What the solver says when it has no game to show."""
+
+    NO = "no"
+    UNKNOWN = "unknown"
+
+
 def improve(deal: Deal, found: Found, bound: int, seconds: float) -> tuple[Found, int]:
-    """A better game if the solver finds one, and what it proves that no game surpasses."""
+    """A better game if the solver finds one, and what it proves that no game surpasses.
+
+    The solver is asked yes or no, from the highest total downwards: "is there a game of at least so many points" leaves
+    it far less to look at than "which is the most". Each question has a share of the time; a no lowers the bound.
+    """
+    until = time.monotonic() + seconds
+    totals = [total for total in possible_totals() if found.points < total <= bound]
+    for total in totals:
+        rest = until - time.monotonic()
+        if rest < LEAST_SECONDS:
+            break
+        answer = ask(deal, total, rest if total == totals[-1] else SHARE * rest)
+        if isinstance(answer, Found):
+            return answer, max(bound, answer.points)
+        if answer is Answer.NO:
+            bound = max((lower for lower in possible_totals() if lower < total), default=0)
+    return found, max(bound, found.points)
+
+
+def ask(deal: Deal, total: int, seconds: float) -> Found | Answer:
+    """A game of at least so many points, or whether there is none."""
+    until = time.monotonic() + seconds
+    opening = opening_of(deal, total)
+    if opening is not None and _solve(opening, SHARE * seconds)[0] == cp_model.INFEASIBLE:
+        return Answer.NO
     model = Model(deal)
-    model.hint(found)
-    model.cp.add(model.points >= found.points)
-    model.cp.add(model.points <= bound)
-    model.cp.maximize(model.points)
+    model.require(total)
+    status, value = _solve(model, max(LEAST_SECONDS, until - time.monotonic()))
+    if status == cp_model.INFEASIBLE:
+        return Answer.NO
+    return model.found(value) if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else Answer.UNKNOWN
+
+
+def opening_of(deal: Deal, total: int) -> Model | None:
+    """The cards up to the last race limit as a model of their own, if the total needs all races at their high points.
+
+    Where already these rounds have no solution there is no game either, and that is seen much sooner.
+    """
+    rounds = max(deal.limits)
+    lost = (sum(HIGH) + ISLAND_POINTS * ISLANDS - total) // ISLAND_POINTS  # islands that may be missing
+    if rounds >= len(deal.cards) or total <= ISLAND_POINTS * ISLANDS + sum(HIGH) - min(map(sub, HIGH, LOW)):
+        return None
+    later = ROUNDS - rounds
+    limits = (deal.limits[0] + later, deal.limits[1] + later, deal.limits[2] + later)
+    model = Model(deal._replace(cards=deal.cards[:rounds], limits=limits))
+    model.cp.add(model.points - ISLAND_POINTS * sum(model.finished[rounds]) == sum(HIGH))
+    model.cp.add(sum(model.write.values()) >= rounds - lost)
+    return model
+
+
+def possible_totals() -> list[int]:
+    """All totals that the rules allow, the highest first (H-O3)."""
+    races = product(*((0, low, high) for low, high in zip(LOW, HIGH, strict=True)))
+    sums = {sum(points) for points in races}
+    return sorted({ISLAND_POINTS * islands + bonus for islands in range(ISLANDS + 1) for bonus in sums}, reverse=True)
+
+
+def _solve(model: Model, seconds: float) -> tuple[Any, Callable[[Any], int]]:
+    """The status, and what the solver says of a variable."""
     solver = cp_model.CpSolver()
     solver.parameters.max_time_in_seconds = seconds
-    solver.parameters.num_workers = 8
-    solver.parameters.interleave_search = True  # the same steps whatever the number of cores
-    status = solver.solve(model.cp)
-    proven = min(bound, int(solver.best_objective_bound + 1e-6))
-    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        return found, max(found.points, proven) if status == cp_model.UNKNOWN else found.points
-    better = model.found(lambda fact: int(solver.value(fact)))
-    return (better if better.points > found.points else found), max(found.points, proven)
+    solver.parameters.num_workers = 1  # the same steps every time
+    return solver.solve(model.cp), lambda fact: int(solver.value(fact))

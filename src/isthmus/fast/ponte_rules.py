@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from isthmus.fast.bits import lowest
+from isthmus.fast.bits import size as population
 from isthmus.fast.compile import Words, inlined, jit, word
 from isthmus.fast.ponte_arrays import (
     BRIDGE_STEP,
@@ -191,10 +192,11 @@ def _fitting(tables: Words, state: Words, out: Words) -> int:
         for row in range(top, min(top + 5, size)):
             squares |= state[first + row] >> 2 << size * (row - top)
         before = FIRST_TILE + size * top
-        while squares:
-            out[count] = before + lowest(squares)
+        more = population(squares)
+        for number in range(count, count + more):
+            out[number] = before + lowest(squares)
             squares &= squares - 1
-            count += 1
+        count += more
     return count
 
 

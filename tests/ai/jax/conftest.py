@@ -2,4 +2,4 @@
 
 import jax
 
-jax.config.update("jax_disable_most_optimizations", True)
+jax.config.update("jax_disable_most_optimizations", True)  # type: ignore[no-untyped-call]

@@ -30,7 +30,7 @@ LONG = [
     (PonteOptions(), 2000, 260),
     (PonteOptions(size=12), 2000, 360),
     (PonteOptions(board=Board(9, 2, 1), unlimited=True), 1000, 260),
-    (PonteOptions(size=12, may_pass_bridge=True, unlimited=True, lot=True), 500, 400),
+    (PonteOptions(size=12, may_pass_bridge=True, lot=True), 500, 360),
 ]
 
 

@@ -140,7 +140,7 @@ def exact_loss(state: ConnectionsState) -> float:
 @pytest.mark.parametrize("left", range(EXACT + 1))
 def test_the_last_rounds_are_reckoned_through(left: int) -> None:
     for seed in range(3):
-        view = late_view(left, seed, None if left < EXACT else ON_TINY)
+        view = late_view(left, seed, None if left < 2 else ON_TINY)
         thought = think(view, shown=99)
         assert thought.plans[0].error == 0.0
         for plan in thought.plans[:4]:
@@ -165,6 +165,14 @@ def test_more_time_means_more_work() -> None:
     assert deeper.work > usual.work
     assert deeper.plans[0].visits > usual.plans[0].visits
     assert deeper.plans[0].error < usual.plans[0].error
+
+
+def test_a_level_that_judges_at_a_glance_uses_the_time_it_is_given() -> None:
+    view = late_view(20, 1)
+    looks = iter(range(10_000))
+    thought = think(view, level="strong", limit=Limit(60, deeper=True, stop=lambda: next(looks) > 20))
+    assert think(view, level="strong").plan.visits == 0
+    assert thought.plan.visits > 0
 
 
 def mean_loss(skill: Skill, games: int) -> float:

@@ -21,7 +21,8 @@ from isthmus.bots.protocol import Limit
 from isthmus.fast.compile import Words, compiled, word
 
 NOTHING: Final = -1  # the step of somebody whose tile lies already
-EXACT: Final = 2  # with at most so many rounds left everything is reckoned through
+EXACT: Final = 3  # with at most so many rounds left everything is reckoned through
+EXACT_WITH_TIME: Final = 4  # the same for somebody who has time to think: a tenth of a second
 BLOCK: Final = 240  # futures × candidates between two looks at the clock
 CONTENDERS: Final = 6  # who goes on when there is more time than work
 DOUBT: Final = 3.0  # standard errors
@@ -104,7 +105,7 @@ class Contest:
 
     def run(self, simulations: int, limit: Limit) -> None:
         """Spend that many simulations (or all the time there is, if the limit says so)."""
-        if self.position.left <= EXACT:
+        if self.position.left <= (EXACT_WITH_TIME if limit.deeper else EXACT):
             self._reckon(limit)
             return
         alive = list(self.steps)

@@ -9,6 +9,7 @@ view, never the state.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
@@ -30,12 +31,13 @@ from isthmus.games.connections.state import ConnectionsOptions, ConnectionsState
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.steps import DONE
 
+LEAST_SIMULATIONS: Final = 200  # of a level that searches only because it was given time
 FRESH_BOARD: Final = 4.0  # what a whole game costs on average, for the games of a series that have not begun
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What a level can do.
+    """What a level can do; one with the learned values searches as well when it is given time to.
 
     `greed` and `ends`: the simple view of a beginner (see `simple`), None for the learned values; `haste`: steps that
     seem to cost this much more are chosen e times less often, 0 for none; `candidates`, `simulations`, `depth`: how
@@ -53,7 +55,7 @@ class Skill:
 SKILLS: Final = {
     "novice": Skill(greed=0.8, ends=0.2, haste=0.35),
     "casual": Skill(greed=0.5, ends=0.55, haste=0.2),
-    "club": Skill(haste=0.31),
+    "club": Skill(haste=0.33),
     "strong": Skill(haste=0.14),
     "master": Skill(simulations=2000, depth=8),
 }
@@ -76,14 +78,14 @@ def _think(question: Question, skill: Skill) -> Thought:
     ranked = sorted(steps, key=priors.__getitem__)
     judged = {step: Judgement(priors[step], 0.0, 0) for step in ranked}
     work = len(ranked)
-    if skill.simulations:
+    if skill.simulations or (question.limit.deeper and skill.greed is None):
         compared = [step for place, step in enumerate(ranked) if place < skill.candidates or step in asked]
         dice = np.random.default_rng(question.rng.getrandbits(64))
         contest = Contest(position, compared, set(asked), dice, skill.depth)
-        contest.run(skill.simulations, question.limit)
+        contest.run(max(skill.simulations, LEAST_SIMULATIONS), question.limit)
         judged, work = contest.judgements(), contest.work
     order = sorted(judged, key=lambda step: (judged[step].loss, -judged[step].visits))
-    chosen = _glance(position, skill, question.rng) if len(steps) > 1 and skill.haste else order[0]
+    chosen = _glance(position, skill, judged, question.rng) if len(steps) > 1 and skill.haste else order[0]
     shown = _shown(question, order, chosen, asked)
     base = _settled(view, question.seat)
     plans = [
@@ -108,12 +110,14 @@ def position_of(view: ConnectionsState, seat: int) -> Position:
     return Position(layout, kinds().pair, learned(), sheet, tile, to_come, left)
 
 
-def _glance(position: Position, skill: Skill, rng: Random) -> int:
+def _glance(position: Position, skill: Skill, judged: Mapping[int, Judgement], rng: Random) -> int:
     """One of the steps, by lot, as the level sees them; those that seem clearly worse have no chance to speak of."""
-    own = learned() if skill.greed is None else simple(skill.greed, skill.ends)
-    steps, costs = position.steps(own)
-    shares = np.exp((costs.min() - costs) / skill.haste)
-    return int(rng.choices(steps.tolist(), shares.tolist())[0])
+    losses = {step: judgement.loss for step, judgement in judged.items()}
+    if skill.greed is not None:
+        steps, costs = position.steps(simple(skill.greed, skill.ends))
+        losses = dict(zip(steps.tolist(), costs.tolist(), strict=True))
+    least = min(losses.values())
+    return rng.choices(list(losses), [math.exp((least - loss) / skill.haste) for loss in losses.values()])[0]
 
 
 def _shown(question: Question, order: list[int], chosen: int, asked: Mapping[int, Any]) -> list[int]:

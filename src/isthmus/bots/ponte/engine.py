@@ -116,7 +116,9 @@ def _glanced(task: Task) -> Thought:
     drawn = task.search.glances(task.root, max(skill.glances, RIVALS), task.question.rng, likes)
     _, liked = max(drawn[: skill.glances])
     compared = dict.fromkeys([liked, *(turn for _, turn in drawn), *task.also])
-    weighed = [task.value_after(turn, skill.simulations) for turn in compared]
+    weighed = [
+        task.value_after(turn, skill.simulations, (number + 1) / len(compared)) for number, turn in enumerate(compared)
+    ]
     weighed.sort(key=lambda each: -each.value)
     return _answer(task, weighed, liked)
 
