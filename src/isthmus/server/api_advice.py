@@ -47,6 +47,10 @@ def add_advice(api: FastAPI) -> None:
         record = read_record(wish.record)
         return await _looked(services, match_of(record, registry.game_of(record)), wish, caller)
 
+    _add_branches(api)
+
+
+def _add_branches(api: FastAPI) -> None:
     @api.post("/tables/{table}/branch", operation_id="branch_table", response_model=Seated, status_code=201)
     async def branch(table: TableId, wish: BranchWish, services: Shared, caller: Asking, request: Request) -> Seated:
         """Practise from a round of a finished game: a new table with its deal and steps, bots on the other seats."""
