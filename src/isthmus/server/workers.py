@@ -23,6 +23,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 from isthmus.server.metrics import METRICS
@@ -91,8 +92,7 @@ class Desk:
 def attend(connection: Connection, stop: Any, niceness: int) -> None:
     """The life of a worker process: one job after the other until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then lets us go
-    if hasattr(os, "nice"):
-        os.nice(niceness)
+    step_back(niceness)
     with contextlib.suppress(EOFError, OSError):
         while True:
             number, work, arguments = connection.recv()
@@ -101,6 +101,20 @@ def attend(connection: Connection, stop: Any, niceness: int) -> None:
             except Exception as error:
                 answer = ("failed", f"{type(error).__name__}: {error}")
             connection.send(answer)
+
+
+def step_back(niceness: int) -> None:
+    """Let everybody else have the processor first.
+
+    Linux shares it out among sessions before it looks at who is nice in each, so a worker must not eat the share of the
+    server's session: it gets a session of its own, and that one is nice too.
+    """
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    if hasattr(os, "setsid"):
+        with contextlib.suppress(OSError):
+            os.setsid()
+            Path("/proc/self/autogroup").write_text(str(niceness), encoding="ascii")
 
 
 class Worker:
