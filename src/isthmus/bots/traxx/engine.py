@@ -35,10 +35,10 @@ class Level(NamedTuple):
 
 
 SETTINGS: Final = {
-    "novice": Level(sight=0.25, whim=3.6),
-    "casual": Level(sight=0.4, whim=2.05),
+    "novice": Level(sight=0.25, whim=3.75),
+    "casual": Level(sight=0.4, whim=2.1),
     "club": Level(sight=0.45, whim=1.3),
-    "strong": Level(sight=0.5, whim=0.6),
+    "strong": Level(sight=0.5, whim=0.55),
     "master": Level(simulations=480, width=16),
 }
 SEED_BITS: Final = 63
