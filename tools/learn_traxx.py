@@ -1,16 +1,20 @@
 """Learns what the features of Träxx are worth, from games of the quick player with itself.
 
     python tools/learn_traxx.py > src/isthmus/bots/traxx/data/weights.json
+    python tools/learn_traxx.py --own > src/isthmus/bots/traxx/data/weights_own.json
 
 In turns: some thousand games with the present weights, then for each number of coming cards the weights that best
 tell the points still to come (least squares over these games and, fading, the earlier ones). What was learned alone is
-the first guess for a table. The same seed gives the same weights. How the player fares is told on stderr.
+the first guess for a table. With `--own` every turn has random boards of its own instead of the standard one: these are
+weights for boards that nobody has seen. The same seed gives the same weights. How the player fares is told on stderr.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import sys
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -19,17 +23,31 @@ from isthmus.bots.traxx.features import BOTH_RUN, FEATURES, LEAST, Values
 from isthmus.bots.traxx.lessons import play_lessons, room_for
 from isthmus.bots.traxx.plans import lore_of, new_plans
 from isthmus.bots.traxx.policy import new_values
-from isthmus.bots.traxx.weights import write_weights
-from isthmus.fast.compile import word
+from isthmus.bots.traxx.weights import DIGITS, write_weights
+from isthmus.fast.compile import Words, word
 from isthmus.fast.dice import dice
-from isthmus.games.traxx.board import ROUNDS
+from isthmus.games.traxx.board import (
+    AROUND_CENTRE,
+    CELL_COUNT,
+    COLOURS,
+    NUMBERS,
+    RIM,
+    RIM_NUMBERS,
+    ROUNDS,
+    Board,
+    standard_deck,
+)
 from isthmus.games.traxx.state import TraxxOptions
 
 TABLE_TURNS: Final = 3  # at a table one turn for so many alone
+OWN_BOARDS: Final = 25  # in each turn
 WHIM: Final = 100
 FADING: Final = 0.7
-PRIOR: Final = 3.0  # keeps weights of features that hardly occur near 0
+PRIOR: Final = 3.0  # keeps weights of features that hardly occur near 0,
+TABLE_PRIOR: Final = 300.0  # and at a table near what was learned alone
 FIRST_GUESS: Final = 0.5
+
+Boards = Callable[[int], list[Words]]  # the boards of a turn
 
 
 def main() -> int:
@@ -37,26 +55,55 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=30, help="how often weights are made anew (default %(default)s)")
     parser.add_argument("--games", type=int, default=5000, help="games between two turns (default %(default)s)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--own", action="store_true", help="learn on random boards instead of the standard one")
     chosen = parser.parse_args()
+    boards = own_boards if chosen.own else standard_board
     guess = np.zeros((ROUNDS, FEATURES))
     guess[:, [LEAST, BOTH_RUN]] = FIRST_GUESS
-    alone = learn(guess, 1, chosen.turns, chosen.games, chosen.seed)
-    table = learn(alone, 2, chosen.turns // TABLE_TURNS, chosen.games // 2, chosen.seed)
-    sets = {"alone": alone, "table": table}
-    options = f"--turns {chosen.turns} --games {chosen.games} --seed {chosen.seed}"
-    sys.stdout.write(write_weights(sets, f"python tools/learn_traxx.py {options}"))
+    alone = learn(boards, guess, 1, chosen.turns, chosen.games, chosen.seed)
+    alone = np.round(alone, DIGITS)  # as it will be read
+    table = learn(boards, alone, 2, chosen.turns // TABLE_TURNS, chosen.games // 2, chosen.seed)
+    options = f"--turns {chosen.turns} --games {chosen.games} --seed {chosen.seed}" + " --own" * chosen.own
+    sys.stdout.write(write_weights({"alone": alone, "table": table}, f"python tools/learn_traxx.py {options}"))
     return 0
 
 
-def learn(guess: Values, seats: int, turns: int, games: int, seed: int) -> Values:
+def standard_board(_turn: int) -> list[Words]:
+    return [lore_of(TraxxOptions())]
+
+
+def own_boards(turn: int) -> list[Words]:
+    """Random boards, the same ones for the same turn."""
+    rng = random.Random(f"boards of turn {turn}")
+    return [lore_of(TraxxOptions(board=own_board(rng))) for _ in range(OWN_BOARDS)]
+
+
+def own_board(rng: random.Random) -> Board:
+    """Colours in about even numbers anywhere, numbers and starts where they may be."""
+    colours = [cell % len(COLOURS) for cell in range(CELL_COUNT)]
+    rng.shuffle(colours)
+    starts = rng.sample(AROUND_CENTRE, 4)
+    inside = iter(rng.sample([cell for cell in range(CELL_COUNT) if cell not in {*RIM, *starts}], len(NUMBERS)))
+    outside = iter(rng.sample(sorted(RIM), len(NUMBERS)))
+    cells = tuple(next(outside if number in RIM_NUMBERS else inside) for number in NUMBERS)
+    return Board(
+        "lesson", "tools/learn_traxx.py", "reconstruction", tuple(colours), cells, tuple(starts), standard_deck()
+    )
+
+
+def learn(boards: Boards, guess: Values, seats: int, turns: int, games: int, seed: int) -> Values:
     """The weights after so many turns."""
-    tables, chance, plans, values = lore_of(TraxxOptions()), dice(seed), new_plans(), new_values()
+    chance, plans, values = dice(seed), new_plans(), new_values()
     looks, results = room_for(games, seats)
     weights = guess.copy()
+    anchor, prior = (guess, TABLE_PRIOR) if seats > 1 else (np.zeros_like(guess), PRIOR)
     squares, products = np.zeros((ROUNDS, FEATURES, FEATURES)), np.zeros((ROUNDS, FEATURES))
     for turn in range(turns + 1):
         whim = word(WHIM if turn < turns else 0)
-        play_lessons(tables, weights.reshape(-1), whim, chance, looks, results, plans, values)
+        lores = boards(turn)
+        for place, lore in enumerate(lores):
+            part = slice(place * games // len(lores), (place + 1) * games // len(lores))
+            play_lessons(lore, weights.reshape(-1), whim, chance, looks[part], results[part], plans, values)
         tell(f"{seats} seats, turn {turn}", results[:, :, 0].ravel())
         if turn == turns:
             break
@@ -65,7 +112,8 @@ def learn(guess: Values, seats: int, turns: int, games: int, seed: int) -> Value
             gained = (results[:, :, 0] - results[:, :, coming]).ravel()
             squares[coming] = FADING * squares[coming] + seen.T @ seen
             products[coming] = FADING * products[coming] + seen.T @ gained
-            weights[coming] = np.linalg.solve(squares[coming] + PRIOR * np.eye(FEATURES), products[coming])
+            held = squares[coming] + prior * np.eye(FEATURES)
+            weights[coming] = np.linalg.solve(held, products[coming] + prior * anchor[coming])
     return weights
 
 

@@ -196,16 +196,16 @@ def improve(deal: Deal, found: Found, bound: int, seconds: float) -> tuple[Found
     it far less to look at than "which is the most". Each question has a share of the time; a no lowers the bound.
     """
     until = time.monotonic() + seconds
-    totals = [total for total in possible_totals() if found.points < total <= bound]
-    for total in totals:
-        rest = until - time.monotonic()
-        if rest < LEAST_SECONDS:
-            break
-        answer = ask(deal, total, rest if total == totals[-1] else SHARE * rest)
-        if isinstance(answer, Found):
-            return answer, max(bound, answer.points)
-        if answer is Answer.NO:
-            bound = max((lower for lower in possible_totals() if lower < total), default=0)
+    for share in (SHARE, 1.0):  # what is still open is asked once more if time is left
+        for total in possible_totals():
+            rest = until - time.monotonic()
+            if not found.points < total <= bound or rest < LEAST_SECONDS:
+                continue
+            answer = ask(deal, total, share * rest)
+            if isinstance(answer, Found):
+                found = answer
+            elif answer is Answer.NO:
+                bound = max((lower for lower in possible_totals() if lower < total), default=0)
     return found, max(bound, found.points)
 
 

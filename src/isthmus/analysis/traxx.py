@@ -23,7 +23,7 @@ from isthmus.bots.traxx.policy import S_POINTS, S_TAIL, S_TIP, S_USED
 from isthmus.bots.traxx.position import lore_for
 from isthmus.bots.traxx.weights import weights_for
 from isthmus.fast.compile import Words, word
-from isthmus.games.traxx.board import CELL_COUNT, LETTERS, NEIGHBOURS, NUMBERS, ROUNDS, Board, Card
+from isthmus.games.traxx.board import CELL_COUNT, LETTERS, NEIGHBOURS, NUMBERS, ROUNDS, Board, Card, standard_board
 from isthmus.games.traxx.moves import Begin, Extend
 from isthmus.games.traxx.scoring import half
 from isthmus.games.traxx.state import CHOSEN_START, TraxxState
@@ -189,7 +189,7 @@ def _widest(deal: Deal, lore: Words, width: int, end: float) -> Found | None:
 
 def beam_search(deal: Deal, lore: Words, start: int, width: int, end: float = math.inf) -> Found | None:
     """The best way from this start with a beam of this width."""
-    weights = weights_for(1 if deal.solo else 2)
+    weights = weights_for(1 if deal.solo else 2, None if deal.board == standard_board() else deal.board)
     cards = np.array([deal.board.deck.index(card) for card in deal.cards], dtype=np.int64)
     beam = np.zeros((1, NODE_WORDS), dtype=np.int64)
     beam[0, S_USED] = 1 << start

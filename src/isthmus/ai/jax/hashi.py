@@ -18,7 +18,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from isthmus.ai.jax.bits import either
-from isthmus.ai.jax.masks import PackedLegal
+from isthmus.ai.jax.masks import PackedLegal, known_sheets
 from isthmus.ai.jax.words import fresh_dice, nth_bit, place_bits, roll, size_of
 from isthmus.games.hashi.board import ISLANDS
 from isthmus.games.hashi.game import GAME
@@ -49,6 +49,7 @@ class State(NamedTuple):
     first: Any  # uint32 [seats]: lines with at least one bridge
     second: Any  # uint32 [seats]: lines with two
     bonus: Any  # int32 [seats, 3]: points of red, blue and six
+    shown: Any  # numbers, bridges, first and second at the last close, which is what the others know; alone ()
     dice: Any  # uint32 [2]: the cards to come; never part of an observation
 
 
@@ -103,11 +104,11 @@ class Hashi(PackedLegal):
         state = State(
             zero, jnp.zeros((), bool), jnp.zeros((seats,), jnp.float32), jnp.zeros((self.words,), U32), zero, U32(0),
             jnp.int32(-1), jnp.zeros((), bool), zero, islands, islands, lines, lines,
-            jnp.zeros((seats, 3), jnp.int32), fresh_dice(key),
+            jnp.zeros((seats, 3), jnp.int32), (), fresh_dice(key),
         )  # fmt: skip
         if not self.choosing:
             state = self._show_card(self._deal_numbers(state)._replace(round=jnp.int32(1)))
-        return state._replace(legal=self._legal(state))
+        return state._replace(legal=self._legal(state), shown=self._sheets(state))
 
     def step(self, state: State, action: Any) -> State:
         """The game after a legal step; a finished game stays as it is."""
@@ -126,20 +127,25 @@ class Hashi(PackedLegal):
         """What the current seat may know, as floats: see docs/jax.md."""
         order = (state.current_player + jnp.arange(self.seats)) % self.seats
         lines = jnp.arange(len(self.tables.start), dtype=U32)
-        numbers = state.numbers[order][:, :, None] == jnp.arange(1, LARGEST_NUMBER + 1)
+        numbers, bridges, first, second = known_sheets(_sheets_now(state), state.shown, order)
+        numbers = numbers[:, :, None] == jnp.arange(1, LARGEST_NUMBER + 1)
         own = [
             numbers.reshape(self.seats, -1),
-            state.bridges[order] / MOST_BRIDGES,
-            state.first[order][:, None] >> lines & 1,
-            state.second[order][:, None] >> lines & 1,
+            bridges / MOST_BRIDGES,
+            first[:, None] >> lines & 1,
+            second[:, None] >> lines & 1,
             state.bonus[order] / HIGH.red,
         ]
         boards = jnp.concatenate([part.astype(jnp.float32) for part in own], 1).reshape(-1)
         number = jnp.where(state.card < 0, 0, jnp.asarray(CARD_NUMBERS)[state.card])
-        bridges = jnp.where(state.card < 0, 0, jnp.asarray(CARD_BRIDGES)[state.card])
-        round_ = jnp.stack([number / LARGEST_NUMBER, bridges / 3, state.written, state.drawn / 3, state.round / ROUNDS])
+        asked = jnp.where(state.card < 0, 0, jnp.asarray(CARD_BRIDGES)[state.card])
+        round_ = jnp.stack([number / LARGEST_NUMBER, asked / 3, state.written, state.drawn / 3, state.round / ROUNDS])
         seen = state.seen >> jnp.arange(len(DECK), dtype=U32) & 1
         return jnp.concatenate([boards, round_.astype(jnp.float32), seen.astype(jnp.float32)])
+
+    def _sheets(self, state: State) -> Any:
+        """What everybody knows once a round is closed (H-R3); alone there is nobody to hide anything from."""
+        return _sheets_now(state) if self.seats > 1 else ()
 
     # -- steps
 
@@ -176,6 +182,7 @@ class Hashi(PackedLegal):
                 numbers=jnp.where(setup, jnp.roll(closed.numbers, 1, 0), closed.numbers),
                 bonus=jnp.where(setup, state.bonus, closed.bonus),
             )
+        closed = closed._replace(shown=self._sheets(closed))
         chosen: State = either(state.current_player == self.seats - 1, closed, passing)
         return chosen
 
@@ -277,6 +284,10 @@ class Hashi(PackedLegal):
             numbers = state.numbers.at[seat, island].set(START_NUMBERS[0] + index // count)
             state = state._replace(dice=dice, numbers=numbers)
         return state
+
+
+def _sheets_now(state: State) -> tuple[Any, ...]:
+    return state.numbers, state.bridges, state.first, state.second
 
 
 def _finished(state: State) -> Any:

@@ -1,9 +1,10 @@
-"""Environments whose states carry the legal steps as packed words: what follows from these words alone."""
+"""What sheet games share: legal steps as packed words in the state, and sheets that are hidden in an open round."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import jax
 import jax.numpy as jnp
 
 from isthmus.ai.jax.bits import scaled
@@ -31,3 +32,13 @@ class PackedLegal:
     def random_action(self, state: Any, word: Any) -> Any:
         """An even choice among the legal steps by 32 random bits."""
         return nth_step(state.legal, scaled(word, size_of(state.legal)))
+
+
+def known_sheets(now: Any, shown: Any, order: Any) -> Any:
+    """All sheets in this order: the first, one's own, as it is now, the others as at the last close.
+
+    `now` and `shown` are tuples of arrays with an axis of seats; alone there is nothing to hide, and `shown` is empty.
+    """
+    if shown == ():
+        return now
+    return jax.tree.map(lambda open_, closed: closed[order].at[0].set(open_[order[0]]), now, shown)

@@ -17,7 +17,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from isthmus.ai.jax.bits import either
-from isthmus.ai.jax.masks import PackedLegal
+from isthmus.ai.jax.masks import PackedLegal, known_sheets
 from isthmus.ai.jax.words import fresh_dice, nth_bit, pack_steps, roll, size_of
 from isthmus.games.traxx.board import CELL_COUNT, NEIGHBOURS, NUMBERS, ROUNDS, tally_of
 from isthmus.games.traxx.game import GAME
@@ -50,6 +50,7 @@ class State(NamedTuple):
     tip: Any  # int32 [seats]: the end that grows
     full: Any  # uint32 [seats]: numbers noted in full (2 is bit 0)
     half: Any  # uint32 [seats]
+    shown: Any  # used, tail, tip, full and half at the last close, which is what the others know; alone ()
     dice: Any  # uint32 [2]: the cards to come; never part of an observation
 
 
@@ -98,12 +99,12 @@ class Traxx(PackedLegal):
         state = State(
             empty, jnp.zeros((), bool), jnp.zeros((seats,), jnp.float32), jnp.zeros((self.words,), U32),
             empty, U32(0), jnp.int32(-1), U32(0), empty, U32(0), jnp.zeros((seats, 2), U32),
-            jnp.full((seats,), NOWHERE), jnp.full((seats,), NOWHERE), nothing, nothing, dice,
+            jnp.full((seats,), NOWHERE), jnp.full((seats,), NOWHERE), nothing, nothing, (), dice,
         )  # fmt: skip
         if not self.choosing:
             state = self._deal_starts(state)
             state = self._show_card(state._replace(round=jnp.int32(1)))
-        return state._replace(legal=self._legal(state))
+        return state._replace(legal=self._legal(state), shown=self._sheets(state))
 
     def step(self, state: State, action: Any) -> State:
         """The game after a legal step; a finished game stays as it is."""
@@ -127,14 +128,19 @@ class Traxx(PackedLegal):
         seat = state.current_player
         order = (seat + jnp.arange(self.seats)) % self.seats
         cells = jnp.arange(CELL_COUNT)
-        used = (state.used[order][:, cells // 32] >> (cells % 32).astype(U32) & 1).astype(jnp.float32)
-        ends = (cells == state.tip[order][:, None]) | (cells == state.tail[order][:, None])
+        used, tail, tip, full, half = known_sheets(_sheets_now(state), state.shown, order)
+        used = (used[:, cells // 32] >> (cells % 32).astype(U32) & 1).astype(jnp.float32)
+        ends = (cells == tip[:, None]) | (cells == tail[:, None])
         bits = jnp.arange(len(NUMBERS), dtype=U32)
-        noted = jnp.concatenate([state.full[order][:, None] >> bits & 1, state.half[order][:, None] >> bits & 1], 1)
+        noted = jnp.concatenate([full[:, None] >> bits & 1, half[:, None] >> bits & 1], 1)
         own = jnp.concatenate([used, ends.astype(jnp.float32), noted.astype(jnp.float32)], 1).reshape(-1)
         left = (state.left >> jnp.arange(2 * COLOURS, dtype=U32) & 1).astype(jnp.float32)
         seen = (state.seen >> jnp.arange(ROUNDS, dtype=U32) & 1).astype(jnp.float32)
         return jnp.concatenate([own, left, seen])
+
+    def _sheets(self, state: State) -> Any:
+        """What everybody knows once a round is closed (T-R2); alone there is nobody to hide anything from."""
+        return _sheets_now(state) if self.seats > 1 else ()
 
     # -- steps
 
@@ -189,6 +195,7 @@ class Traxx(PackedLegal):
             seen=jnp.where(over, state.seen, closing.seen),
             card=jnp.where(over, state.card, closing.card),
             rewards=jnp.where(over, self.score(state).astype(jnp.float32), 0.0),
+            shown=self._sheets(state),
         )
         card = jnp.asarray(self.tables.card)[jnp.maximum(state.card, 0)]
         passing = state._replace(current_player=state.current_player + 1, left=card, grown=jnp.int32(0))
@@ -244,6 +251,10 @@ class Traxx(PackedLegal):
             free ^= U32(1) << place.astype(U32)
             state = _started(state, seat, jnp.asarray(self.tables.starts)[place])
         return state
+
+
+def _sheets_now(state: State) -> tuple[Any, ...]:
+    return state.used, state.tail, state.tip, state.full, state.half
 
 
 def _started(state: State, seat: int, cell: Any) -> State:

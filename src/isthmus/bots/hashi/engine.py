@@ -56,9 +56,9 @@ LEAST_FUTURES: Final = 16  # the first number is always played on from: there is
 LEAST_ROUNDS: Final = 4
 SKILLS: Final = {
     "novice": Skill(flags=0.0, haste=2.0),
-    "casual": Skill(flags=0.8, haste=0.4),
+    "casual": Skill(flags=0.8, haste=0.25),
     "club": Skill(haste=0.65),
-    "strong": Skill(haste=0.1),
+    "strong": Skill(haste=0.2),
     "master": Skill(futures=96, rounds=3),
 }
 

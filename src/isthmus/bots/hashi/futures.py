@@ -17,7 +17,7 @@ from isthmus.bots.hashi.plans import apply_plan, best_last_round
 from isthmus.bots.hashi.policy import DESK_WORDS, look_out, play_round
 from isthmus.fast.bits import size
 from isthmus.fast.compile import Words, jit
-from isthmus.fast.hashi import ALL_CARDS, ROUND, SEATS, SEEN, WAITING, apply, draw
+from isthmus.fast.hashi import ALL_CARDS, PLAY, ROUND, SEATS, SEEN, STAGE, WAITING, apply, draw
 from isthmus.games.hashi.state import DECK, ROUNDS
 
 MOST_ORDERS: Final = 120  # so many orders are tried one by one, more are drawn by lot
@@ -75,38 +75,35 @@ def judge(
         for word in range(len(work)):
             work[word] = state[word]
         apply_plan(tables, work, seat, plan)
-        play_open_round(tables, work, seat, weights, width, room)
         results[future] = play_on(tables, work, seat, orders[future], weights, width, room)
 
 
 @jit
-def play_open_round(tables: Words, state: Words, seat: int, weights: Weights, width: int, room: Room) -> None:
-    """Everybody but the seat, whose plan stands on its sheet, plays the open round, and it closes."""
-    for other in range(state[SEATS]):
-        look_out(tables, state, other, room.outlooks[other])
-    for other in range(state[SEATS]):
-        if other != seat and state[WAITING] >> other & 1:
-            play_round(tables, state, other, room.outlooks[other], weights, width, room.desk, room.notes)
-    for other in range(state[SEATS]):
-        if state[WAITING] >> other & 1:
-            apply(tables, state, other, 0)
-
-
-@jit
 def play_on(tables: Words, state: Words, seat: int, order: Words, weights: Weights, width: int, room: Room) -> float:
-    """A round for each card of the order, from a state that waits for a card; returns what the seat's sheet is worth.
+    """Finish the open round, if there is one, and play a round for each card of the order; what is the sheet worth?
 
-    In the very last round the seat tries every plan.
+    In an open round the seat's plan stands on its sheet already. In the very last round the seat tries every plan.
     """
     worth = 0.0
-    for played in range(len(order)):
-        draw(tables, state, size(ALL_CARDS & ~state[SEEN] & (1 << order[played]) - 1))
+    cards = 0
+    while True:
+        begun = state[STAGE] != PLAY
+        if begun:
+            draw(tables, state, size(ALL_CARDS & ~state[SEEN] & (1 << order[cards]) - 1))
+            cards += 1
         for other in range(state[SEATS]):
             look_out(tables, state, other, room.outlooks[other])
-        outlook = room.outlooks[seat]
-        if state[ROUND] == ROUNDS:
-            return best_last_round(tables, state, seat, outlook, weights, room.worth, room.plan, room.desk, room.notes)
-        worth = play_round(tables, state, seat, outlook, weights, width, room.desk, room.notes)
-        if played + 1 < len(order):
-            play_open_round(tables, state, seat, weights, width, room)
-    return worth
+        if begun and state[ROUND] == ROUNDS:
+            return best_last_round(
+                tables, state, seat, room.outlooks[seat], weights, room.worth, room.plan, room.desk, room.notes
+            )
+        last = cards == len(order)
+        for other in range(state[SEATS]):
+            if begun if other == seat else not last:
+                found = play_round(tables, state, other, room.outlooks[other], weights, width, room.desk, room.notes)
+                worth = found if other == seat else worth
+        if last:
+            return worth
+        for other in range(state[SEATS]):
+            if state[WAITING] >> other & 1:
+                apply(tables, state, other, 0)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from isthmus.bots.hashi.features import Weights, value
-from isthmus.bots.hashi.policy import BASE, FAR_AWAY, GROWN, TRIAL, copy_words
+from isthmus.bots.hashi.policy import BASE, FAR_AWAY, GROWN, LIST, TRIAL, copy_words
 from isthmus.fast.bits import lowest
 from isthmus.fast.compile import Words, jit
 from isthmus.fast.hashi import CARD, DRAWN, HEAD, SEAT_WORDS, WRITTEN
@@ -65,68 +65,54 @@ def survey(
     """Evaluate all plans that write on island `write` - 1 (0: on none), and keep the best in `plans`, best first.
 
     `worths` and `plans` hold what was found before; unused places have the worth FAR_AWAY. Returns how many plans
-    there are. DESK rows: BASE the sheet before, GROWN with one bridge, TRIAL with all of them.
+    there are.
     """
-    at = HEAD + seat * SEAT_WORDS
-    copy_words(state, at, desk, BASE)
+    copy_words(state, HEAD + seat * SEAT_WORDS, desk, BASE)
     if write:
         write_number(tables, desk, BASE, write - 1, tables[NUMBER + state[CARD]])
     missing = tables[BRIDGES + state[CARD]] - desk[DRAWN]
-    count = 0
-    if missing == 0 or desk[DRAWN] == 0:  # H-B1: none or all
-        _keep(value(tables, desk, BASE, outlook, weights, notes), write, worths, plans)
-        count = 1
-    if missing == 0:
-        return count
-    lines = completable_lines(tables, desk, BASE, missing)
-    while lines:
-        line = lowest(lines)
-        copy_words(desk, BASE, desk, GROWN)
-        draw_bridge(tables, desk, GROWN, line)
-        plan = write | line + 1 << FIELD
-        count += _with_others(tables, desk, plan, line, missing - 1, outlook, weights, worths, plans, notes)
-        lines &= lines - 1
+    count = list_bridges(tables, desk, missing)
+    for number in range(count):
+        bridges = desk[LIST + number]
+        plan = write | bridges << FIELD
+        copy_words(desk, BASE, desk, TRIAL)
+        while bridges:
+            draw_bridge(tables, desk, TRIAL, (bridges & FIELDS) - 1)
+            bridges >>= FIELD
+        _keep(value(tables, desk, TRIAL, outlook, weights, notes), plan, worths, plans)
     return count
 
 
 @jit
-def _with_others(
-    tables: Words,
-    desk: Words,
-    plan: int,
-    line: int,
-    missing: int,
-    outlook: Words,
-    weights: Weights,
-    worths: Weights,
-    plans: Words,
-    notes: Words,
-) -> int:
-    """All plans that go on from the sheet GROWN with lines from this one upwards."""
-    if missing == 0:
-        _keep(value(tables, desk, GROWN, outlook, weights, notes), plan, worths, plans)
-        return 1
+def list_bridges(tables: Words, desk: Words, missing: int) -> int:
+    """Write all sets of so many bridges on the sheet BASE behind LIST, and no bridges where that is allowed."""
     count = 0
-    seconds = completable_lines(tables, desk, GROWN, 1) >> line << line
-    while seconds:
-        second = lowest(seconds)
-        seconds &= seconds - 1
-        copy_words(desk, GROWN, desk, TRIAL)
-        draw_bridge(tables, desk, TRIAL, second)
-        longer = plan | second + 1 << 2 * FIELD
+    if missing == 0 or desk[DRAWN] == 0:  # H-B1: none or all
+        desk[LIST] = 0
+        count = 1
+    lines = completable_lines(tables, desk, BASE, missing) if missing else 0
+    while lines:
+        line = lowest(lines)
+        lines &= lines - 1
+        copy_words(desk, BASE, desk, GROWN)
+        draw_bridge(tables, desk, GROWN, line)
+        seconds = completable_lines(tables, desk, GROWN, 1) >> line << line if missing > 1 else 0
         if missing == 1:
-            _keep(value(tables, desk, TRIAL, outlook, weights, notes), longer, worths, plans)
+            desk[LIST + count] = line + 1
             count += 1
-            continue
-        thirds = completable_lines(tables, desk, TRIAL, 1) >> second << second
-        while thirds:
-            third = lowest(thirds)
-            thirds &= thirds - 1
-            copy_words(desk, GROWN, desk, TRIAL)
-            draw_bridge(tables, desk, TRIAL, second)
-            draw_bridge(tables, desk, TRIAL, third)
-            _keep(value(tables, desk, TRIAL, outlook, weights, notes), longer | third + 1 << 3 * FIELD, worths, plans)
-            count += 1
+        while seconds:
+            second = lowest(seconds)
+            seconds &= seconds - 1
+            both = line + 1 | second + 1 << FIELD
+            thirds = 1
+            if missing == 3:
+                copy_words(desk, GROWN, desk, TRIAL)
+                draw_bridge(tables, desk, TRIAL, second)
+                thirds = (completable_lines(tables, desk, TRIAL, 1) >> second << second) << 1
+            while thirds:
+                desk[LIST + count] = both | lowest(thirds) << 2 * FIELD
+                thirds &= thirds - 1
+                count += 1
     return count
 
 

@@ -55,7 +55,8 @@ HIGH_RED, HIGH_BLUE, HIGH_SIX = HIGH
 LOW_RED, LOW_BLUE, LOW_SIX = LOW
 LIMIT_RED, LIMIT_BLUE, LIMIT_SIX = SOLO_LIMITS
 BASE, TRIAL, GROWN, BEST = 0, SEAT_WORDS, 2 * SEAT_WORDS, 3 * SEAT_WORDS  # sheets on the desk of the quick player
-DESK_WORDS: Final = 4 * SEAT_WORDS
+LIST: Final = 4 * SEAT_WORDS  # and room for a list of plans
+DESK_WORDS: Final = LIST + 4096  # three bridges on 27 lines can be placed in 3,627 ways
 MOST_WIDTH: Final = 4
 NOTHING: Final = -1  # no number is written
 FAR_AWAY: Final = -1e9
@@ -155,17 +156,20 @@ def play_round(
         islands = 0
     else:
         islands = writable_islands(tables, desk, BASE, tables[NUMBER + card])
+    missing = tables[BRIDGES + card] - desk[DRAWN]
     best = FAR_AWAY
     tried = 0
     for _ in range(width):
-        island = _best_write(tables, desk, islands, tried, tables[NUMBER + card], outlook, weights, notes)
+        island, found = _best_write(tables, desk, islands, tried, tables[NUMBER + card], outlook, weights, notes)
         if island < NOTHING:
             break
         tried |= 1 << island + 1
         copy_words(desk, BASE, desk, GROWN)
         if island > NOTHING:
             write_number(tables, desk, GROWN, island, tables[NUMBER + card])
-        missing = tables[BRIDGES + card] - desk[DRAWN]
+        if found > best and (missing == 0 or desk[DRAWN] == 0):  # H-B1: none or all
+            best = found
+            copy_words(desk, GROWN, desk, BEST)
         best = _grow(tables, desk, missing, best, outlook, weights, notes)
     copy_words(desk, BEST, state, at)
     return best
@@ -174,8 +178,11 @@ def play_round(
 @jit
 def _best_write(
     tables: Words, desk: Words, islands: int, tried: int, number: int, outlook: Words, weights: Weights, notes: Words
-) -> int:
-    """The island (or NOTHING) that is best to write on, of those not tried yet; less than NOTHING if there is none."""
+) -> tuple[int, float]:
+    """The island (or NOTHING) that is best to write on, of those not tried yet, and what the sheet is worth then.
+
+    The island is less than NOTHING if there is none.
+    """
     best = FAR_AWAY
     chosen = NOTHING - 1
     choices = (islands << 1 | 1) & ~tried
@@ -189,19 +196,14 @@ def _best_write(
         if found > best:
             best = found
             chosen = island
-    return chosen
+    return chosen, best
 
 
 @jit
 def _grow(
     tables: Words, desk: Words, missing: int, best: float, outlook: Words, weights: Weights, notes: Words
 ) -> float:
-    """Draw the missing bridges one by one; whatever beats `best` on the way out is kept in BEST."""
-    if missing == 0 or desk[DRAWN] == 0:  # H-B1: none or all
-        found = value(tables, desk, GROWN, outlook, weights, notes)
-        if found > best:
-            best = found
-            copy_words(desk, GROWN, desk, BEST)
+    """Draw the missing bridges one by one; if that beats `best` the sheet is kept in BEST."""
     found = FAR_AWAY
     for more in range(missing, 0, -1):
         lines = completable_lines(tables, desk, GROWN, more)

@@ -7,6 +7,7 @@ every order is played once and nothing is left to chance.
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Final
 
@@ -23,7 +24,7 @@ from isthmus.fast.dice import dice
 
 FEW_ORDERS: Final = 24  # with four cards to come or fewer, every order is played
 CHUNK: Final = 32  # simulations between two looks at the clock
-OPINION: Final = 6.0  # how many futures the evaluation is worth
+OPINION: Final = 10.0  # how many futures the evaluation is worth
 MOST_FUTURES: Final = 20_000
 LAST: Final = 2  # how many plans the last part of the contest is between
 
@@ -46,21 +47,22 @@ class Contest:
         self._plans, self._values = new_plans(), new_values()
 
     def run(self, simulations: int, width: int) -> None:
-        """Spend about so many simulations; with `deeper` go on until the time is over."""
-        entrants = self._best(np.argsort(-self.position.judged, kind="stable"), width)
-        parts = max(1, math.ceil(math.log2(max(2, width) / LAST)) + 1)
-        while True:
-            many = max(1, round(simulations / parts / len(entrants)))
+        """Spend about so many simulations, besides those of the kept plans; with `deeper` until the time is over."""
+        rivals = self._best(np.argsort(-self.position.liked, kind="stable"), width)
+        parts = math.ceil(math.log2(max(LAST, width) / LAST)) + 1
+        for part in itertools.count(1):
+            entrants = np.array(sorted({*rivals, *self.kept}), dtype=np.int64)
+            many = max(1, round(simulations / parts / max(1, len(rivals))))
             if not self._play(entrants, many) or len(entrants) == 1:
                 return
-            if len(entrants) > max(LAST, 1 + len(self.kept)):
-                entrants = self._best(np.argsort(-self.values(), kind="stable"), max(LAST, len(entrants) // 2))
-            elif not self.limit.deeper:
+            if part >= parts and not self.limit.deeper:
                 return
+            ranked = rivals[np.argsort(-self.values()[rivals], kind="stable")]
+            rivals = self._best(ranked, max(LAST, len(rivals) // 2))
 
     def _best(self, ranked: Words, count: int) -> Words:
-        kept = [plan for plan in ranked[:count] if plan not in self.kept]
-        return np.array(sorted([*kept, *self.kept]), dtype=np.int64)
+        """The first few, those aside that take part anyway."""
+        return np.array([plan for plan in ranked if plan not in self.kept][:count], dtype=np.int64)
 
     def _play(self, entrants: Words, many: int) -> bool:
         """Play the entrants on so many further futures; False when there are no more or the time is over."""
@@ -95,7 +97,7 @@ class Contest:
 
     def leader(self) -> int:
         """The plan with the best mean among those that were played on all futures."""
-        means = (self.results.sum(axis=1) + self.opinion * self.position.judged) / np.maximum(
+        means = (self.results.sum(axis=1) + self.opinion * self.position.liked) / np.maximum(
             self.tried + self.opinion, 1
         )
         return int(np.argmax(np.where(self.tried == self.futures, means, -np.inf)))
@@ -103,12 +105,11 @@ class Contest:
     def values(self) -> Values:
         """What each plan is worth: the leader's mean, and the others' by their distance on common futures."""
         leader = self.leader()
-        results, judged = self.results, self.position.judged
-        own = (results[leader].sum() + self.opinion * judged[leader]) / max(1.0, self.futures + self.opinion)
+        results, liked = self.results, self.position.liked
+        mean = results[leader].sum() / max(1, self.futures)
         sums = np.concatenate([[0.0], np.cumsum(results[leader])])
-        gaps = results.sum(axis=1) - sums[self.tried] + self.opinion * (judged - judged[leader])
-        known = gaps / np.maximum(self.tried + self.opinion, 1.0)
-        return np.asarray(own + np.where(self.tried > 0, known, judged - judged[leader]))
+        gaps = results.sum(axis=1) - sums[self.tried] + self.opinion * (liked - liked[leader])
+        return np.asarray(mean + gaps / np.maximum(self.tried + self.opinion, 1.0))
 
     def error(self, plan: int) -> float:
         """The standard error of a plan's mean; none where every order was played."""

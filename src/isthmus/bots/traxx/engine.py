@@ -35,11 +35,11 @@ class Level(NamedTuple):
 
 
 SETTINGS: Final = {
-    "novice": Level(sight=0.15, whim=1.0),
-    "casual": Level(sight=0.3, whim=0.6),
-    "club": Level(sight=0.5, whim=0.5),
-    "strong": Level(simulations=40, width=4),
-    "master": Level(simulations=400, width=16),
+    "novice": Level(sight=0.25, whim=3.75),
+    "casual": Level(sight=0.4, whim=2.1),
+    "club": Level(sight=0.45, whim=1.3),
+    "strong": Level(sight=0.5, whim=0.55),
+    "master": Level(simulations=480, width=16),
 }
 SEED_BITS: Final = 63
 

@@ -48,13 +48,14 @@ from isthmus.games.traxx.state import TraxxOptions, TraxxState, started_sheet
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
+HASTE: Final = 0.85  # how much of the future counts at a table: what one waits for, others may take
 Steps = tuple[Any, ...]
 CELL: Final = (1 << WAY_BITS) - 1
 
 
 class Table(NamedTuple):
-    """What is the same for all plans: the board, the weights, the open card (-1: none), the cards that are still to
-    come (bits), the numbers that others have (bits, ALONE without others) and their sheets."""
+    """What is the same for all plans: the board, the weights of the quick player, the open card (-1: none), the cards
+    that are still to come (bits), the numbers that others have (bits, ALONE without others) and their sheets."""
 
     lore: Words
     weights: Values
@@ -68,7 +69,8 @@ class Table(NamedTuple):
 class Position:
     """What there is to choose: plan i takes `steps[i]`, gains `now[i]` points and leads to `sheets[i]`.
 
-    `judged` is what the learned evaluation expects at the end of the game; before the first card it knows nothing.
+    `judged` is what the learned evaluation expects at the end of the game, `liked` the same with the haste of a table;
+    before the first card it knows nothing.
     """
 
     table: Table
@@ -77,6 +79,7 @@ class Position:
     sheets: Words
     now: Values
     judged: Values
+    liked: Values
 
 
 @lru_cache(maxsize=8)
@@ -100,12 +103,15 @@ def read_position(view: TraxxState, seat: int, also: tuple[Steps, ...] = ()) -> 
         if other not in known:
             _write_plan(table.lore, before, int(plans[0, FRESH]), other, plans[len(steps)])
             steps.append(other)
-    judge_plans(*table[:2], word(len(steps)), before[S_REACHED], table.taken, table.coming, plans, values)
+    weights = weights_for(len(view.desks), view.options.board)
+    judge_plans(table.lore, weights, word(len(steps)), before[S_REACHED], table.taken, table.coming, plans, values)
     sheets = np.repeat(before[None, :], len(steps), axis=0)
     for plan, sheet in enumerate(sheets):
         take_plan(sheet, plans, word(plan), table.taken)
     now = (sheets[:, S_POINTS] - before[S_POINTS]).astype(np.float64)
-    return Position(table, before, steps, sheets, now, values[: len(steps)] + before[S_POINTS])
+    judged = values[: len(steps)]
+    liked = judged if table.taken == ALONE else now + HASTE * (judged - now)
+    return Position(table, before, steps, sheets, now, judged + before[S_POINTS], liked + before[S_POINTS])
 
 
 def _read_table(view: TraxxState, seat: int, words: Words) -> Table:
@@ -114,7 +120,7 @@ def _read_table(view: TraxxState, seat: int, words: Words) -> Table:
     sheets = np.array(others, dtype=np.int64).reshape(len(others), SHEET_WORDS)
     coming = ALL_CARDS & ~int(words[SEEN])
     card = words[CARD] if view.stage is Stage.PLAY else word(-1)
-    weights = weights_for(len(view.desks))
+    weights = weights_for(len(view.desks), view.options.board) * (HASTE if others else 1.0)
     return Table(lore_for(view.options), weights, card, word(coming), word(taken), sheets)
 
 
@@ -142,7 +148,7 @@ def _choice_of_start(view: TraxxState, seat: int, table: Table) -> Position:
         sheet[S_TIP] = sheet[S_TAIL] = cell
         sheet[S_POINTS] = 1 - CELL_COUNT
     nothing = np.zeros(len(starts))
-    return Position(table, sheets[0], steps, sheets, nothing, nothing)
+    return Position(table, sheets[0], steps, sheets, nothing, nothing, nothing)
 
 
 def _find(desk: Words, lore: Words, before: Words, plans: Words) -> int:

@@ -1,7 +1,8 @@
 """What the features are worth, as learned: one number per feature for each number of coming cards.
 
-There are two sets, for a player alone and for a table, because numbers are worth something else there. The file says
-with which command it was made.
+There are sets for a player alone and for a table, because numbers are worth something else there; and for the standard
+board and for boards of one's own, where what is special about the standard one must not count. The files say with
+which commands they were made.
 """
 
 from __future__ import annotations
@@ -14,16 +15,18 @@ from typing import Any, Final
 import numpy as np
 
 from isthmus.bots.traxx.features import FEATURES, Values, feature_names
-from isthmus.games.traxx.board import ROUNDS
+from isthmus.games.traxx.board import ROUNDS, Board
 
-FILE: Final = "data/weights.json"
+STANDARD: Final = "data/weights.json"
+OWN: Final = "data/weights_own.json"
 DIGITS: Final = 3
 
 
 @cache
-def weights_for(seats: int) -> Values:
-    """The weights of all numbers of coming cards, one behind the other."""
-    plain = json.loads(files("isthmus.bots.traxx").joinpath(*FILE.split("/")).read_text(encoding="utf-8"))
+def weights_for(seats: int, board: Board | None) -> Values:
+    """The weights of all numbers of coming cards, one behind the other; `board` is None for the standard one."""
+    name = OWN if board else STANDARD
+    plain = json.loads(files("isthmus.bots.traxx").joinpath(*name.split("/")).read_text(encoding="utf-8"))
     return read_weights(plain, "alone" if seats == 1 else "table")
 
 
