@@ -35,9 +35,9 @@ class Level(NamedTuple):
 
 
 SETTINGS: Final = {
-    "novice": Level(sight=0.25, whim=3.75),
-    "casual": Level(sight=0.4, whim=2.1),
-    "club": Level(sight=0.45, whim=1.3),
+    "novice": Level(sight=0.15, whim=5.0),
+    "casual": Level(sight=0.4, whim=2.25),
+    "club": Level(sight=0.45, whim=1.25),
     "strong": Level(sight=0.5, whim=0.55),
     "master": Level(simulations=480, width=16),
 }
