@@ -14,8 +14,9 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any, Final
 
+from isthmus.ai.machine import borrowing, inlined, unlocked
 from isthmus.ai.rows import write_zeros
-from isthmus.fast.compile import Words, cache_folder, compiled, inlined, jit, numba
+from isthmus.fast.compile import Words, jit
 from isthmus.fast.dice import Dice, roll
 
 ILLEGAL, GOES_ON, DEALT, ENDED = 0, 1, 2, 3
@@ -87,11 +88,12 @@ def look(tables: Words, state: Words, public: Words, seat: int, observation: Any
 
 def step_all(
     tables: Words, start: Words, states: Words, actions: Words, dice: Any, merits: Words, ended: Any, illegal: Any,
-    observations: Any, masks: Any, rewards: Any, out: Words,
+    observations: Any, allowed: Any, masks: Any, rewards: Any, out: Words,
 ) -> None:  # fmt: skip
     """One step in each of many games for one player; a game that had ended begins anew instead.
 
-    `masks` are those of the last step and become those of the next.
+    `allowed` are the masks of the last step and become those of the next; `masks` are the same for whoever asked, who
+    may write on them.
     """
     for game in range(len(states)):
         state = states[game]
@@ -101,7 +103,7 @@ def step_all(
             begin(tables, start, state, dice[game])
             ended[game] = False
             merits[game] = merit(tables, state, 0)
-        elif 0 <= actions[game] < masks.shape[1] and masks[game, actions[game]]:
+        elif 0 <= actions[game] < allowed.shape[1] and allowed[game, actions[game]]:
             apply(tables, state, 0, actions[game])
             result = deal(tables, state, dice[game])
             if result != GOES_ON:  # points are counted when a round closes
@@ -111,35 +113,21 @@ def step_all(
                 merits[game] = now
         else:
             illegal[game] = ended[game] = True
-        look(tables, state, state, 0, observations[game], masks[game], out)
+        count, mask = look(tables, state, state, 0, observations[game], allowed[game], out), masks[game]
+        write_zeros(mask, 0, len(mask))
+        for number in range(count):
+            mask[out[number]] = 1
 
 
 PATTERNS: Final = (deal, settle, begin, take, move, look, step_all)
+COMPILERS: Final[dict[Any, Callable[..., Any]]] = {deal: inlined, begin: borrowing, look: inlined, step_all: unlocked}
 
 
 def install(namespace: dict[str, Any]) -> None:
     """Compile the loops for the game whose functions are in this namespace, and put them there."""
     for pattern in PATTERNS:
-        bound = _bound(pattern, namespace)
-        if pattern is step_all:
-            namespace[pattern.__name__] = unlocked(bound)
-        elif pattern in (deal, look):  # the two that `step_all` calls in each game
-            namespace[pattern.__name__] = inlined(bound)
-        else:
-            namespace[pattern.__name__] = jit(bound)
-
-
-def unlocked(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Like `jit`, but other threads of Python go on while it runs."""
-    if not compiled():
-        return function
-    kept = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder(function.__module__))
-    try:
-        made: Callable[..., Any] = numba.njit(cache=True, nogil=True)(function)
-    finally:
-        numba.config.CACHE_DIR = kept
-    return made
+        compiler: Callable[..., Any] = COMPILERS.get(pattern, jit)
+        namespace[pattern.__name__] = compiler(_bound(pattern, namespace))
 
 
 def _bound(pattern: Callable[..., Any], namespace: dict[str, Any]) -> Callable[..., Any]:

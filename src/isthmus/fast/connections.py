@@ -282,15 +282,17 @@ def _close(tables: Words, state: Words) -> None:
 @jit
 def _loss(tables: Words, state: Words, desk: int) -> int:
     """Numbers that are not linked, and spirals (C-E1, C-E2, C-X2, C-X3)."""
-    looks, board, lost = desk + LOOKS, state[desk + BOARD], 0
+    board, lost = state[desk + BOARD], 0
     if board < 0:
         return 0
-    for place in range(4 * tables[SIZE]):
-        rim = tables[RIM + place]
-        look = state[looks + (rim >> 2)]
+    # unsigned places: a signed one might be negative, and numba then looks at every single one
+    looks, rims, numbers = np.uint64(desk + LOOKS), np.uint64(RIM), np.uint64(NUMBER + 36 * board)
+    for place in range(np.uint64(4 * tables[SIZE])):
+        rim = tables[rims + place]
+        look = state[looks + np.uint64(rim >> 2)]
         if look >= SPIRAL or not look >> 2 * (rim & 3) & 3:
-            lost += tables[NUMBER + 36 * board + place]
-    for square in range(tables[SQUARES]):
+            lost += tables[numbers + place]
+    for square in range(np.uint64(tables[SQUARES])):
         lost += state[looks + square] == SPIRAL
     return lost
 

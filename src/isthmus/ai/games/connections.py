@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from isthmus.ai.layout import Layout, Part
 from isthmus.ai.loops import install
-from isthmus.ai.rows import place, write_bits, write_words
-from isthmus.fast.compile import Words, inlined
+from isthmus.ai.machine import inlined
+from isthmus.ai.rows import ONES, begins, eight_words, place, write_bits, write_eight, write_words
+from isthmus.fast.compile import Words
 from isthmus.fast.connections import active, apply, draw, legal, merit, outcomes
 from isthmus.fast.connections_arrays import (
     BOARD,
@@ -133,16 +134,16 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> 
 @inlined
 def _squares(words: Words, looks: int, squares: int, out: Any, first: int) -> None:
     """Six planes: what is covered, what by a spiral, and the widths of the four sides."""
-    count, source, at = place(squares), place(looks), place(first)
-    for square in range(count):
-        look = words[source + square]
-        out[at + square] = look != FREE
-        out[at + count + square] = look == SPIRAL
-    for side in range(4):
-        shift, plane = 2 * side, place(first + (2 + side) * squares)
-        for square in range(count):
-            look = words[source + square]
-            out[plane + square] = (look >> shift & 3) if look < SPIRAL else 0
+    for piece in range((squares + 7) // 8):
+        square = begins(piece, squares)
+        eight = eight_words(words, place(looks + square))
+        bare = eight >> 2 & eight >> 3 & ONES  # no tile is 3 wide at its east side, but both FREE and SPIRAL are
+        write_eight(out, place(first + square), ONES ^ bare & eight)
+        write_eight(out, place(first + squares + square), bare & ~eight)  # they differ in the lowest bit
+        for side in range(4):
+            widths = eight >> 2 * side & 3 * (ONES ^ bare)
+            write_eight(out, place(first + (2 + side) * squares + square), widths)
 
 
+assert (FREE, SPIRAL) == (0b11111111, 0b11111110)
 install(globals())

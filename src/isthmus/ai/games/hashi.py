@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-
 from isthmus.ai.layout import Layout, Part
 from isthmus.ai.loops import install
-from isthmus.ai.rows import place, write_bits
-from isthmus.fast.compile import Words, inlined
+from isthmus.ai.machine import inlined
+from isthmus.ai.rows import ONES, begins, eight_fields, place, write_bits, write_eight, write_sums
+from isthmus.fast.compile import Words
 from isthmus.fast.hashi import (
     BONUS,
     CARD,
@@ -116,18 +115,15 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> 
 def _sheet(words: Words, at: int, first: int, seats: int, turn: int, out: Any) -> None:
     numbers = first + turn * ISLANDS
     bridges = numbers + seats * ISLANDS
-    written, landed = place(numbers), place(bridges)
-    here, room = words[at + NUMBERS], words[at + ROOM]
-    for island in range(place(ISLANDS)):
-        shift = 3 * np.int64(island)
-        number = here >> shift & 7
-        out[written + island] = number
-        out[landed + island] = (MOST_BRIDGES if number == 0 else number) - (room >> shift & 7)
+    for piece in range((ISLANDS + 7) // 8):
+        island = begins(piece, ISLANDS)
+        number, room = eight_fields(words[at + NUMBERS], island), eight_fields(words[at + ROOM], island)
+        without = ONES & ~(number | number >> 1 | number >> 2)
+        write_eight(out, place(numbers + island), number)
+        write_eight(out, place(bridges + island), number + MOST_BRIDGES * without - room)
     write_bits(out, bridges + seats * ISLANDS, words[at + FINISHED], ISLANDS)
     lines = first + 3 * seats * ISLANDS + turn * MOST_LINES
-    once, twice, drawn = words[at + FIRST], words[at + SECOND], place(lines)
-    for line in range(place(MOST_LINES)):
-        out[drawn + line] = (once >> np.int64(line) & 1) + (twice >> np.int64(line) & 1)
+    write_sums(out, lines, words[at + FIRST], words[at + SECOND], 1, MOST_LINES)
     write_bits(out, lines + seats * MOST_LINES, words[at + DEAD], MOST_LINES)
 
 

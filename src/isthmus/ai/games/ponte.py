@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from isthmus.ai.layout import Layout, Part
 from isthmus.ai.loops import install
+from isthmus.ai.machine import borrowing
 from isthmus.ai.rows import place, write_zeros
-from isthmus.fast.compile import Words, jit
+from isthmus.fast.compile import Words
 from isthmus.fast.ponte_arrays import (
     BRIDGES,
     COLOUR,
@@ -88,7 +89,7 @@ def outcomes_at_most(options: PonteOptions) -> int:
     return 2 if options.lot else 0
 
 
-@jit
+@borrowing
 def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> None:  # noqa: ARG001 - nothing is hidden
     size = tables[SIZE]
     out[0] = state[PHASE]

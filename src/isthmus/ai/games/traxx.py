@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from isthmus.ai.layout import Layout, Part
 from isthmus.ai.loops import install
-from isthmus.ai.rows import write_bits, write_zeros
-from isthmus.fast.compile import Words, inlined
+from isthmus.ai.machine import inlined
+from isthmus.ai.rows import write_bits, write_sums, write_zeros
+from isthmus.fast.compile import Words
 from isthmus.fast.traxx import (
     CARD,
     HEAD,
@@ -103,8 +104,7 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> 
 @inlined
 def _sheet(words: Words, at: int, first: int, seats: int, turn: int, out: Any) -> None:
     noted = first + turn * NUMBER_COUNT
-    for number in range(NUMBER_COUNT):
-        out[noted + number] = 2 * (words[at + FULL] >> number & 1) + (words[at + HALF] >> number & 1)
+    write_sums(out, noted, words[at + HALF], words[at + FULL], 2, NUMBER_COUNT)
     path = first + seats * NUMBER_COUNT + turn * CELL_COUNT
     ends = path + seats * CELL_COUNT
     write_bits(out, path, words[at + USED], CELL_COUNT)

@@ -68,7 +68,7 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         self._dice: NDArray[np.uint64] | None = None
         self._ended = np.ones(num_envs, dtype=np.bool_)
         self._merits = np.zeros(num_envs, dtype=np.int64)
-        self._masks = np.zeros((num_envs, self.rules.actions), dtype=np.int8)
+        self._allowed = np.zeros((num_envs, self.rules.actions), dtype=np.int8)
         self._shares = [slice(*pair) for pair in pairwise(np.linspace(0, num_envs, threads + 1, dtype=int).tolist())]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
@@ -92,10 +92,11 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
             raise BadInput("actions", f"have the shape {chosen.shape}, expected ({self.num_envs},)")
         count = self.num_envs
         observations = np.empty((count, self.layout.size), dtype=np.int8)
+        masks = np.empty_like(self._allowed)
         rewards = np.empty(count, dtype=np.float64)
         illegal = np.empty(count, dtype=np.bool_)
         fresh = self._ended.copy() if self._final else None
-        step_share = partial(self._step_share, chosen, observations, rewards, illegal)
+        step_share = partial(self._step_share, chosen, observations, masks, rewards, illegal)
         others = [self._pool.submit(step_share, share) for share in self._shares[1:]] if self._pool else []
         step_share(self._shares[0])
         for other in others:
@@ -103,16 +104,16 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         if fresh is not None:
             rewards = np.where(self._ended & ~fresh, self._merits, 0.0)
         rewards[illegal] = self._illegal_reward
-        infos = {"action_mask": self._masks.copy(), "points": self._merits.copy(), "illegal": illegal}
+        infos = {"action_mask": masks, "points": self._merits.copy(), "illegal": illegal}
         return observations, rewards, self._ended.copy(), np.zeros(count, dtype=np.bool_), infos
 
-    def _step_share(self, chosen: Any, observations: Any, rewards: Any, illegal: Any, share: slice) -> None:
+    def _step_share(self, chosen: Any, observations: Any, masks: Any, rewards: Any, illegal: Any, share: slice) -> None:
         assert self._dice is not None
         rules = self.rules
         rules.loops.step_all(
             rules.tables, rules.start, self._states[share], chosen[share], self._dice[share], self._merits[share],
-            self._ended[share], illegal[share], observations[share], self._masks[share], rewards[share],
-            np.empty(rules.actions, dtype=np.int64),
+            self._ended[share], illegal[share], observations[share], self._allowed[share], masks[share],
+            rewards[share], np.empty(rules.actions, dtype=np.int64),
         )  # fmt: skip
 
     def close_extras(self, **_: Any) -> None:
