@@ -36,7 +36,7 @@ class Level(NamedTuple):
 
 SETTINGS: Final = {
     "novice": Level(sight=0.15, whim=5.0),
-    "casual": Level(sight=0.4, whim=2.25),
+    "casual": Level(sight=0.4, whim=2.5),
     "club": Level(sight=0.45, whim=1.25),
     "strong": Level(sight=0.5, whim=0.55),
     "master": Level(simulations=480, width=16),
