@@ -168,33 +168,33 @@ hashi-picture-bridges = ponts
 hashi-why-only = Cette carte ne permet rien d’autre.
 hashi-why-nothing =
     { $bridges ->
-        [one] Mieux vaut passer cette carte : le pont ou le nombre gênerait plus qu’il n’aiderait.
-       *[other] Mieux vaut passer cette carte : ses { $bridges } ponts ou son nombre gêneraient plus qu’ils n’aideraient.
+        [one] Mieux vaut passer cette carte : le pont ou le nombre gênerait plus qu’il n’aiderait.
+       *[other] Mieux vaut passer cette carte : ses { $bridges } ponts ou son nombre gêneraient plus qu’ils n’aideraient.
     }
-hashi-why-first-alone = Un { $number } en { $island } est un bon départ : { $lines } lignes y mènent.
+hashi-why-first-alone = Un { $number } en { $island } est un bon départ : { $lines } lignes y mènent.
 hashi-why-first-neighbour = Un { $number } en { $island } aide le moins le voisin, qui recevra ce plateau.
-hashi-why-red = Les drapeaux rouges sont au complet : { $points } points.
-hashi-why-blue = Les drapeaux bleus sont au complet : { $points } points.
-hashi-why-six = Six îles terminées sont reliées : { $points } points.
+hashi-why-red = Les drapeaux rouges sont au complet : { $points } points.
+hashi-why-blue = Les drapeaux bleus sont au complet : { $points } points.
+hashi-why-six = Six îles terminées sont reliées : { $points } points.
 hashi-why-finishes =
     { $count ->
         [one] L’île { $islands } est terminée.
-       *[other] { $count } îles sont terminées : { $islands }.
+       *[other] { $count } îles sont terminées : { $islands }.
     }
 hashi-why-finishes-red =
     { $missing ->
-        [one] { $islands } : terminé ; il ne manque plus qu’un drapeau rouge.
-       *[other] { $islands } : terminé ; il manque encore { $missing } drapeaux rouges.
+        [one] { $islands } : terminé ; il ne manque plus qu’un drapeau rouge.
+       *[other] { $islands } : terminé ; il manque encore { $missing } drapeaux rouges.
     }
 hashi-why-finishes-blue =
     { $missing ->
-        [one] { $islands } : terminé ; il ne manque plus qu’un drapeau bleu.
-       *[other] { $islands } : terminé ; il manque encore { $missing } drapeaux bleus.
+        [one] { $islands } : terminé ; il ne manque plus qu’un drapeau bleu.
+       *[other] { $islands } : terminé ; il manque encore { $missing } drapeaux bleus.
     }
 hashi-why-flag-number =
     { $need ->
-        [one] Le drapeau en { $island } reçoit son { $number } ; il ne lui manque plus qu’un pont.
-       *[other] Le drapeau en { $island } reçoit son { $number } ; il lui manque encore { $need } ponts.
+        [one] Le drapeau en { $island } reçoit son { $number } ; il ne lui manque plus qu’un pont.
+       *[other] Le drapeau en { $island } reçoit son { $number } ; il lui manque encore { $need } ponts.
     }
 hashi-why-opens-flag =
     { $count ->
@@ -203,12 +203,12 @@ hashi-why-opens-flag =
     }
 hashi-why-writes =
     { $need ->
-        [one] { $island } est une bonne place pour le { $number } : un pont de plus suffira.
-       *[other] { $island } est une bonne place pour le { $number } : { $need } ponts de plus suffiront.
+        [one] { $island } est une bonne place pour le { $number } : un pont de plus suffira.
+       *[other] { $island } est une bonne place pour le { $number } : { $need } ponts de plus suffiront.
     }
 hashi-why-waits =
     { $cards ->
         [one] Une carte encore cachée porte le { $bridges } qui terminerait { $island } d’un coup.
        *[other] { $cards } cartes encore cachées portent le { $bridges } qui terminerait { $island } d’un coup.
     }
-hashi-why-bridges = Les ponts vont là où il en manque : { $islands }.
+hashi-why-bridges = Les ponts vont là où il en manque : { $islands }.

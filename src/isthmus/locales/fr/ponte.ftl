@@ -187,8 +187,8 @@ ponte-picture-you = { $points ->
 ponte-why-opening = Avec ces deux tuiles, clairs et foncés ont à peu près les mêmes chances, quel que soit le choix de l’adversaire.
 ponte-why-colour =
     { $colour ->
-        [light] Les clairs sont mieux placés : { $chance } % de chances de gagner.
-       *[dark] Les foncés, qui jouent ensuite, sont mieux placés : { $chance } % de chances de gagner.
+        [light] Les clairs sont mieux placés : { $chance } % de chances de gagner.
+       *[dark] Les foncés, qui jouent ensuite, sont mieux placés : { $chance } % de chances de gagner.
     }
 ponte-why-link =
     { $points ->
@@ -203,8 +203,8 @@ ponte-why-cut =
 ponte-why-bridge = Le pont { $bridge } assure une liaison avant qu’un obstacle ne s’y glisse.
 ponte-why-island =
     { $points ->
-        [one] Une île est achevée : un point de plus.
-       *[other] Une île est achevée : { $points } points de plus.
+        [one] Une île est achevée : un point de plus.
+       *[other] Une île est achevée : { $points } points de plus.
     }
 ponte-why-island-and-block =
     { $points ->
@@ -219,19 +219,19 @@ ponte-why-reach =
     }
 ponte-why-grow = Un banc de sable passe à { $tiles } tuiles et se rapproche d’une île.
 ponte-why-settle = Une nouvelle terre, là où une île a encore la place de grandir.
-ponte-why-decline = Le pont n’apporterait rien ; mieux vaut y renoncer.
+ponte-why-decline = Le pont n’apporterait rien ; mieux vaut y renoncer.
 ponte-why-done = Le tour est complet.
-ponte-why-proven-wins = Calculé jusqu’au bout : ce tour gagne, quoi que fasse l’adversaire.
+ponte-why-proven-wins = Calculé jusqu’au bout : ce tour gagne, quoi que fasse l’adversaire.
 ponte-why-proven-won =
     { $points ->
-        [one] Calculé jusqu’au bout : ce tour gagne d’un point, quoi que fasse l’adversaire.
-       *[other] Calculé jusqu’au bout : ce tour gagne de { $points } points, quoi que fasse l’adversaire.
+        [one] Calculé jusqu’au bout : ce tour gagne d’un point, quoi que fasse l’adversaire.
+       *[other] Calculé jusqu’au bout : ce tour gagne de { $points } points, quoi que fasse l’adversaire.
     }
 ponte-why-proven-lost =
     { $points ->
-        [one] Calculé jusqu’au bout : la partie est perdue d’un point, et rien ne fait mieux.
-       *[other] Calculé jusqu’au bout : la partie est perdue de { $points } points, et rien ne fait mieux.
+        [one] Calculé jusqu’au bout : la partie est perdue d’un point, et rien ne fait mieux.
+       *[other] Calculé jusqu’au bout : la partie est perdue de { $points } points, et rien ne fait mieux.
     }
-ponte-why-proven-tie-break-won = Calculé jusqu’au bout : égalité de points, mais les îles ou les ponts donnent la victoire, quoi que fasse l’adversaire.
-ponte-why-proven-tie-break-lost = Calculé jusqu’au bout : au mieux l’égalité de points, et la défaite aux îles ou aux ponts.
-ponte-why-proven-shared = Calculé jusqu’au bout : ce tour assure une victoire partagée, et rien de plus n’est possible.
+ponte-why-proven-tie-break-won = Calculé jusqu’au bout : égalité de points, mais les îles ou les ponts donnent la victoire, quoi que fasse l’adversaire.
+ponte-why-proven-tie-break-lost = Calculé jusqu’au bout : au mieux l’égalité de points, et la défaite aux îles ou aux ponts.
+ponte-why-proven-shared = Calculé jusqu’au bout : ce tour assure une victoire partagée, et rien de plus n’est possible.

@@ -1,7 +1,7 @@
 # Ce que le terminal dit lui-même pendant la partie.
 
 terminal-aliases =
-    help: ?, aide
+    help: ?, aide
     legal: possible, coups
     why: pourquoi
     score: points

@@ -109,9 +109,9 @@ traxx-picture-cut-off = coupée
 traxx-picture-half = moitié des points
 
 # Pourquoi un robot joue ainsi
-traxx-why-start = Joués de nombreuses fois jusqu’au bout, les chemins partis de { $cell } finissent le mieux : { $points } points en moyenne.
-traxx-why-nothing = Il n’y a pas le choix : aucun bout ne peut utiliser une couleur de cette carte.
-traxx-why-last = Dernière carte : rien d’autre ne rapporte plus que { $points ->
+traxx-why-start = Joués de nombreuses fois jusqu’au bout, les chemins partis de { $cell } finissent le mieux : { $points } points en moyenne.
+traxx-why-nothing = Il n’y a pas le choix : aucun bout ne peut utiliser une couleur de cette carte.
+traxx-why-last = Dernière carte : rien d’autre ne rapporte plus que { $points ->
         [one] ce point.
        *[other] ces { $points } points.
     }
@@ -120,17 +120,17 @@ traxx-why-order = { $count ->
        *[other] Prend { $numbers } à pleine valeur ({ $points } points) avant qu’un nombre plus grand ne les réduise de moitié.
     }
 traxx-why-first = { $count ->
-        [one] Prend le { $numbers } à pleine valeur ({ $points } points) : personne d’autre n’y est encore passé.
-       *[other] Prend { $numbers } à pleine valeur ({ $points } points) : personne d’autre n’y est encore passé.
+        [one] Prend le { $numbers } à pleine valeur ({ $points } points) : personne d’autre n’y est encore passé.
+       *[other] Prend { $numbers } à pleine valeur ({ $points } points) : personne d’autre n’y est encore passé.
     }
 traxx-why-numbers = { $count ->
-        [one] Prend le { $numbers } au passage ; la moitié seulement, soit { $points }.
-       *[other] Prend { $numbers } au passage ; pas tous à pleine valeur, mais { $points } points tout de même.
+        [one] Prend le { $numbers } au passage ; la moitié seulement, soit { $points }.
+       *[other] Prend { $numbers } au passage ; pas tous à pleine valeur, mais { $points } points tout de même.
     }
 traxx-why-room = Renonce à { $points ->
         [one] 1 point
        *[other] { $points } points
-    } maintenant : le trajet qui rapporte le plus isolerait { $lost } cases de plus.
+    } maintenant : le trajet qui rapporte le plus isolerait { $lost } cases de plus.
 traxx-why-approach = Amène un bout à { $steps ->
         [one] 1 pas
        *[other] { $steps } pas
@@ -138,14 +138,14 @@ traxx-why-approach = Amène un bout à { $steps ->
         [one] 1 point.
        *[other] { $points } points.
     }
-traxx-why-runs = Reste souple : avec { $cards } des { $coming } cartes à venir, le chemin peut se prolonger de { $cells } cases ou plus.
+traxx-why-runs = Reste souple : avec { $cards } des { $coming } cartes à venir, le chemin peut se prolonger de { $cells } cases ou plus.
 traxx-why-points = { $points ->
-        [one] Prend le point disponible ;
-       *[other] Prend { $points } points maintenant ;
+        [one] Prend le point disponible ;
+       *[other] Prend { $points } points maintenant ;
     } { $unused ->
         [0] aucune case n’est isolée.
         [one] { $unused } case est hors de portée.
        *[other] { $unused } cases sont hors de portée.
     }
-traxx-why-pass = Passe et laisse les deux bouts où ils sont : { $cells } cases libres restent à portée.
-traxx-why-full = Prend le { $number }, le nombre le plus élevé, à pleine valeur : { $points } points.
+traxx-why-pass = Passe et laisse les deux bouts où ils sont : { $cells } cases libres restent à portée.
+traxx-why-full = Prend le { $number }, le nombre le plus élevé, à pleine valeur : { $points } points.
