@@ -150,8 +150,7 @@ def test_every_message_of_the_code_exists_and_is_used() -> None:
     named |= {f"hashi-picture-{mark}" for mark in ("open", "done", "hidden")}
     named |= {f"hashi-picture-stage-{stage}" for stage in ("deal", "setup", "reveal", "over")}
     named |= {"hashi-name", "hashi-tagline", "hashi-help-steps"}
-    told = {message for message in catalogue("hashi", "en") if not message.startswith("hashi-why-")}  # those are the bots'
-    assert named == told
+    assert named == {message for message in catalogue("hashi", "en") if not message.startswith("hashi-why-")}
 
 
 def test_french_spacing() -> None:

@@ -144,7 +144,7 @@ def test_everything_said_in_random_games_can_be_said_in_all_languages() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_is_there_and_none_is_left_over(language: str) -> None:
-    words = {word for word in catalogue("ponte", language) if not word.startswith("ponte-why-")}  # those are the bots'
+    words = {word for word in catalogue("ponte", language) if not word.startswith("ponte-why-")}
     source = "".join(path.read_text(encoding="utf-8") for path in Path(package.__path__[0]).glob("*.py"))
     coded = set(re.findall(r'"(ponte-[a-z-]*[a-z])"', source))
     expected = coded | {"ponte-name", "ponte-tagline", "ponte-help-steps"}
