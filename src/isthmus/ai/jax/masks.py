@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 import jax
@@ -11,13 +12,13 @@ from isthmus.ai.jax.bits import scaled
 from isthmus.ai.jax.words import U32, nth_step, size_of
 
 
-class PackedLegal:
+class PackedLegal(ABC):
     """A part of such an environment; its states have `legal`, 32 steps to a word."""
 
     @property
+    @abstractmethod
     def num_actions(self) -> int:
         """How many steps the universe has."""
-        raise NotImplementedError
 
     @property
     def words(self) -> int:
