@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.connections_beam import Beam, Found
+from isthmus.analysis.steps import steps_of
 from isthmus.bots.connections.evaluation import SPIRAL
 from isthmus.bots.connections.patterns import kinds, layout_of, sheet_of
 from isthmus.bots.connections.weights import learned
@@ -26,15 +27,13 @@ from isthmus.fast.connections import from_state
 from isthmus.games.connections.board import CENTRE_PATTERN, Board
 from isthmus.games.connections.state import ConnectionsState, Step, place_step, spiral_step
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Drawn, Match, Played
+from isthmus.kernel.match import Drawn, Match
 from isthmus.kernel.sheets import Stage
-from isthmus.kernel.steps import DONE, UNDO
+from isthmus.kernel.steps import DONE
 
 WIDTHS: Final = (100, 500, 2000, 8000, 30_000, 100_000)
 FIRST_WIDTH: Final = 20  # always searched to its end, so that there is an answer
 NO_LOSS_SO_HIGH: Final = 1 << 20
-
-Steps = dict[tuple[int, str], list[Any]]  # by seat and round
 
 
 def perfect(match: Match, seat: int, seconds: float) -> Perfect:
@@ -113,26 +112,9 @@ def _dealt(match: Match) -> tuple[dict[str, Any], list[tuple[ConnectionsState, l
     return draws, starts
 
 
-def _steps_of(match: Match) -> Steps:
-    """What was laid, by seat and round, without what was taken back."""
-    steps: Steps = {}
-    game, state = match.game, match.game.start(match.header.options, len(match.header.names))
-    for entry in match.log:
-        if isinstance(entry, Drawn):
-            state = game.draw(state, entry.outcome)
-        elif isinstance(entry, Played):
-            row = steps.setdefault((entry.seat, game.period(state).label), [])
-            if entry.step == UNDO:
-                row.pop()
-            else:
-                row.append(entry.step)
-            state = game.apply(state, entry.seat, entry.step)
-    return steps
-
-
 def _played(match: Match, seat: int, draws: dict[str, Any], best: list[Step]) -> Match:
     """The match in which the seat goes the best way; others do what they did, and anything where they did nothing."""
-    game, steps, waiting = match.game, _steps_of(match), list(best)
+    game, steps, waiting = match.game, steps_of(match), list(best)
     replayed = Match(match.header, (), game.start(match.header.options, len(match.header.names)))
     while not replayed.over:
         if (chance := game.chance(replayed.state)) is not None:

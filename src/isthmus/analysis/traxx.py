@@ -17,6 +17,7 @@ from typing import Any, Final
 import numpy as np
 
 from isthmus.analysis.answers import Perfect
+from isthmus.analysis.steps import Steps, steps_of
 from isthmus.analysis.traxx_beam import CELLS, EMPTY, NODE_WORDS, PARENT, appraise, expand
 from isthmus.bots.traxx.plans import ALONE, WAY_BITS, new_plans
 from isthmus.bots.traxx.policy import S_POINTS, S_TAIL, S_TIP, S_USED
@@ -28,15 +29,13 @@ from isthmus.games.traxx.moves import Begin, Extend
 from isthmus.games.traxx.scoring import half
 from isthmus.games.traxx.state import CHOSEN_START, TraxxState
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Drawn, Match, Played
+from isthmus.kernel.match import Drawn, Match
 from isthmus.kernel.sheets import Stage
-from isthmus.kernel.steps import DONE, UNDO
+from isthmus.kernel.steps import DONE
 
 WIDTHS: Final = (60, 250, 1000, 4000, 12000, 36000)  # each is tried if the time is likely to be enough
 FAN: Final = 40  # how many new nodes a node has at most on the average; more are not looked at
 NEVER: Final = ROUNDS + 1
-
-Steps = dict[tuple[int, str], list[Any]]  # by seat and round
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ class Found:
 def perfect(match: Match, seat: int, seconds: float) -> Perfect:
     """The best total of the seat in hindsight, a match that reaches it, and what is proven that nothing surpasses."""
     began = time.monotonic()
-    draws, steps = _draws_of(match), _steps_of(match)
+    draws, steps = _draws_of(match), steps_of(match)
     deal = _deal_of(match, seat, draws, steps)
     best = _search(deal, lore_for(match.header.options), began, seconds)
     finished = _played(match, seat, draws, steps, best)
@@ -100,23 +99,6 @@ def _draws_of(match: Match) -> dict[str, Any]:
             draws[chance.label] = match.secret.pick(chance)
         state = game.draw(state, draws[chance.label])
     return draws
-
-
-def _steps_of(match: Match) -> Steps:
-    """What was played, by seat and round, without what was taken back."""
-    steps: Steps = {}
-    game, state = match.game, match.game.start(match.header.options, len(match.header.names))
-    for entry in match.log:
-        if isinstance(entry, Drawn):
-            state = game.draw(state, entry.outcome)
-        elif isinstance(entry, Played):
-            row = steps.setdefault((entry.seat, game.period(state).label), [])
-            if entry.step == UNDO:
-                row.pop()
-            else:
-                row.append(entry.step)
-            state = game.apply(state, entry.seat, entry.step)
-    return steps
 
 
 def _deal_of(match: Match, seat: int, draws: dict[str, Any], steps: Steps) -> Deal:
