@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RECORDS = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / "data" / "records").glob("*.txt"))]
 SHORT = [text for text in RECORDS if len(text) < 4000][::3]
 JSONS = [record_to_json(read_record(text)) for text in SHORT[::3]]
-SECONDS = 3.0
+SECONDS = 15.0  # of this thread alone: far more than anything takes, far less than work without bounds
 LONGEST_ERROR = 2_000
 HARD = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 over_games = pytest.mark.parametrize("name", registry.GAME_NAMES)
@@ -33,7 +33,7 @@ over_games = pytest.mark.parametrize("name", registry.GAME_NAMES)
 
 def survive(action: Callable[[], Any]) -> Any:
     """Nothing but an `IsthmusError` may come out, its message bounded and printable, within a few seconds."""
-    start = time.process_time()
+    start = time.thread_time()
     try:
         found = action()
     except IsthmusError as error:
@@ -42,7 +42,7 @@ def survive(action: Callable[[], Any]) -> Any:
         assert 0 < len(message) < LONGEST_ERROR, message[:300]
         assert "\n" not in message or "Traceback" not in message
         message.encode("utf-8", "backslashreplace")
-    assert time.process_time() - start < SECONDS
+    assert time.thread_time() - start < SECONDS
     return found
 
 
