@@ -16,12 +16,15 @@ from isthmus.kernel.errors import BadInput, Unreadable, quoted
 
 DOCUMENT_LIMIT: Final = 64_000
 TEXT_LIMIT: Final = 300
+DOT_LIMIT: Final = 1_000  # in a line: reading a dotted key takes the square of its length
 
 
 def read_document(text: str) -> dict[str, Any]:
     """The plain content of a TOML or JSON text (JSON begins with a brace)."""
     if len(text) > DOCUMENT_LIMIT:
         raise Unreadable(text, f"a board file of at most {DOCUMENT_LIMIT} characters")
+    if any(line.count(".") > DOT_LIMIT for line in text.splitlines()):
+        raise Unreadable(text, f"lines with at most {DOT_LIMIT} dots")
     try:
         found: dict[str, Any] = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as error:
