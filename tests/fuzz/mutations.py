@@ -51,9 +51,25 @@ ODD += [
 PLAIN: list[Any] = [None, True, False, 0, -1, 2, 10**30, 1.5, float("inf"), "", "x", "1", "...", [], {}, [[]], {"a": 1}]
 
 
-@st.composite
-def damaged(draw: st.DrawFn, texts: list[str]) -> str:
+class Texts(list[str]):
+    """Texts that a strategy draws from; their own repr would be so long that Hypothesis warns of it."""
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} texts>"
+
+
+def damaged(texts: list[str]) -> st.SearchStrategy[str]:
     """One of the texts after a few kinds of damage."""
+    return _damaged(Texts(texts))
+
+
+def damaged_json(texts: list[str]) -> st.SearchStrategy[str]:
+    """A JSON text in which some value, however deep, is another value, gone, or there twice."""
+    return _damaged_json(Texts(texts))
+
+
+@st.composite
+def _damaged(draw: st.DrawFn, texts: Texts) -> str:
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(1, 4))):
         start = draw(st.integers(0, len(text)))
@@ -78,8 +94,7 @@ def damaged(draw: st.DrawFn, texts: list[str]) -> str:
 
 
 @st.composite
-def damaged_json(draw: st.DrawFn, texts: list[str]) -> str:
-    """A JSON text in which some value, however deep, is another value, gone, or there twice."""
+def _damaged_json(draw: st.DrawFn, texts: Texts) -> str:
     plain = json.loads(draw(st.sampled_from(texts)))
     for _ in range(draw(st.integers(1, 3))):
         node = plain
