@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from isthmus import fast
 from isthmus.fast import compile as compiler
+from isthmus.fast import warmup
 from isthmus.fast.dice import dice, roll
 from isthmus.registry import GAME_NAMES
 from isthmus.terminal.program import program
@@ -102,3 +103,20 @@ def test_dice_are_even_and_repeat() -> None:
     assert rolls == [int(roll(second, 6)) for _ in range(6000)]
     assert all(900 < rolls.count(face) < 1100 for face in range(6))
     assert dice(0)[0] != dice(1)[0]
+
+
+def test_whether_machine_code_is_on_disk_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(warmup, "compiled", lambda: True)
+    monkeypatch.setattr(warmup, "cache_folder", lambda name: tmp_path / name)
+    module = "isthmus.fast.connections"
+    assert not warmup.kept(module)
+    for name in compiler.sources_of(module):
+        (tmp_path / name / "deeper").mkdir(parents=True)
+        assert not warmup.kept(module)  # numba makes folders before it has anything to keep
+    for name in compiler.sources_of(module):
+        (tmp_path / name / "deeper" / "legal-1.py311.nbi").touch()
+    assert warmup.kept(module)
+    (tmp_path / module / "deeper" / "legal-1.py311.nbi").unlink()
+    assert not warmup.kept(module)
+    monkeypatch.setattr(warmup, "compiled", lambda: False)
+    assert warmup.kept("isthmus.fast.ponte")

@@ -107,6 +107,16 @@ def test_a_hint_names_plans_their_worth_and_the_reason(engine: TableEngine) -> N
         assert Words(language).phrase("bot-hint") in told.replace("\n", " ")
 
 
+@pytest.mark.parametrize("ready", [False, True])
+def test_whoever_waits_for_the_compiler_is_told(
+    engine: TableEngine, monkeypatch: pytest.MonkeyPatch, *, ready: bool
+) -> None:
+    monkeypatch.setattr(levels, "prepared", lambda _: ready)
+    output = play("hashi", "--seed", SEED, typed="hint\nquit\n").output
+    assert "Master is thinking…" in output
+    assert ("isthmus warmup" in output) is not ready
+
+
 def test_without_the_engine_a_hint_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     levels.engine_of.cache_clear()
     monkeypatch.setattr(fast, "available", lambda: False)

@@ -35,7 +35,19 @@ def engine_of(game: str) -> Engine:
     """The engine of that game; `BadInput` says how to install what it needs."""
     if not fast.available():
         raise BadInput("bot", f"the levels novice to master need numpy: {INSTALL}")
-    return import_module(f"isthmus.bots.{game}.engine")
+    return import_module(_module_of(game))
+
+
+def _module_of(game: str) -> str:
+    return f"isthmus.bots.{game}.engine"
+
+
+def prepared(game: str) -> bool:
+    """Whether the engine can begin at once; if not, it is compiled when it is first asked, which takes a while."""
+    engine_of(game)
+    from isthmus.fast.warmup import kept
+
+    return kept(_module_of(game))
 
 
 def think(question: Question) -> Thought:

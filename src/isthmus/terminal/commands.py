@@ -150,6 +150,7 @@ def _hint(session: Session, _: str) -> None:
     game, seat, view = session.game, session.seat, session.match.view(session.seat)
     limit = session.opponents.limit() or Limit()
     try:
+        session.ask_for_patience(HINT_LEVEL, session.words.phrase(f"bot-level-{HINT_LEVEL}"))
         thought = think(Question(game, view, seat, HINT_LEVEL, Random(), limit))
     except IsthmusError as error:
         session.screen.line(session.words.error(error), "refusal")

@@ -93,6 +93,15 @@ def check_ready(game: Game[Any], levels: Sequence[str]) -> None:
         engine_of(game.name)
 
 
+def prepared(game: Game[Any], level: str) -> bool:
+    """Whether that level can begin at once: its engine need not be compiled first."""
+    if level not in LEVELS:
+        return True
+    from isthmus.bots import levels
+
+    return levels.prepared(game.name)
+
+
 def bot_names(levels: Sequence[str], words: Words) -> tuple[str, ...]:
     """What the bots are called at the table: ``Master``; of two alike the second is ``Master 2``."""
     names: list[str] = []

@@ -20,7 +20,7 @@ from isthmus.kernel.match import Drawn, Match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.steps import DONE, DONE_TEXT, UNDO, UNDO_TEXT
 from isthmus.terminal.afterwards import tell_thoughts
-from isthmus.terminal.opponents import Opponents
+from isthmus.terminal.opponents import Opponents, prepared
 from isthmus.terminal.pictures import boards
 from isthmus.terminal.replay import line_text
 from isthmus.terminal.scores import result_lines, score_table, standing_line
@@ -137,11 +137,17 @@ class Session:
         if self._people_to_act():
             return False
         seat = self.match.active()[0]
-        self.screen.line(self.words.say("thinking", name=self.names[seat]), "faint")
+        self.ask_for_patience(self.opponents.levels[seat], self.names[seat])
         for text in self.opponents.turn(self.match, seat):
             self.advance(seat, self._step(seat, text))
         self.pending_redraw = True
         return True
+
+    def ask_for_patience(self, level: str, name: str) -> None:
+        """Say who is thinking, and why it takes longer the first time of all."""
+        self.screen.line(self.words.say("thinking", name=name), "faint")
+        if not prepared(self.game, level):
+            self.screen.line(self.words.say("compiling"), "faint")
 
     # -- one step
 

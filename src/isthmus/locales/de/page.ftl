@@ -56,11 +56,12 @@ page-lobby-open =
 page-new-table = { $game }: ein neuer Tisch
 page-your-name = Ihr Name
 page-seat-number = Platz { $number }
+page-player-number = Spieler { $number }
 page-seat-friend = Jemand mit Einladung
 page-seat-none = Niemand
 page-bot = Bot
 page-bot-level = Bot, { $level }: { $about }
-page-bot-of-level = Bot, { $level }
+page-bot-of-level = Bot, Stufe { $level }
 page-opponent = Gegenüber
 page-allow-hints = Alle dürfen sich Tipps geben lassen
 page-clock-label = Zeit je Runde
@@ -174,6 +175,15 @@ page-key-hints = Mögliches zeigen oder verbergen
 page-hint-thinking = Der Tipp wird überlegt …
 page-hint-plans = Verglichene Pläne
 page-hint-note = Zu erwarten am Ende der Partie.
+page-plan-write = { $number } auf { $place }
+page-plan-place =
+    { $turns ->
+        [0] { $place }
+        [1] { $place }, Vierteldrehung nach rechts
+        [2] { $place }, halbe Drehung
+       *[other] { $place }, Vierteldrehung nach links
+    }
+page-plan-spiral = { $place }, verdeckt
 page-hints-taken =
     { $count ->
         [one] ein Tipp
@@ -226,9 +236,10 @@ page-analysis-missing = Auf diesem Server können Partien nicht analysiert werde
 page-analysis-again = Noch einmal
 page-analysis-longer = Länger nachdenken
 page-analysis-whose = Wessen Partie
-page-analysis-graph = Was zu erwarten war, Runde für Runde
+page-analysis-graph = Was im Lauf der Partie zu erwarten war
 page-analysis-table = Das Schaubild als Tabelle
 page-analysis-round = Runde
+page-analysis-turn = Zug
 page-analysis-expected = Zu erwarten
 page-analysis-lost = Verloren
 page-analysis-luck = Glück

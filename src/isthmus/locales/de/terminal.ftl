@@ -30,6 +30,7 @@ terminal-stage-end = Ende
 terminal-standing = Punktestand: { $scores }
 terminal-still-to-act = Noch am Zug: { $names }
 terminal-thinking = { $name } denkt nach …
+terminal-compiling = Die Engine wird jetzt einmalig übersetzt: bis zu einer Minute. „isthmus warmup“ erledigt das vorab.
 terminal-pass-keyboard = Geben Sie die Tastatur an { $name } weiter. { $name }, drücken Sie die Eingabetaste, wenn sonst niemand zusieht.
 terminal-may-reopen = ({ $name }, wenn Sie es sich anders überlegen, tippen Sie stattdessen undo.)
 

@@ -56,6 +56,7 @@ page-lobby-open =
 page-new-table = { $game }: a new table
 page-your-name = Your name
 page-seat-number = Seat { $number }
+page-player-number = Player { $number }
 page-seat-friend = A friend
 page-seat-none = Nobody
 page-bot = Bot
@@ -174,6 +175,15 @@ page-key-hints = show or hide what is possible
 page-hint-thinking = Thinking about a hint …
 page-hint-plans = Plans that were compared
 page-hint-note = Expected at the end of the game.
+page-plan-write = { $number } on { $place }
+page-plan-place =
+    { $turns ->
+        [0] { $place }
+        [1] { $place }, a quarter turn right
+        [2] { $place }, half a turn
+       *[other] { $place }, a quarter turn left
+    }
+page-plan-spiral = { $place }, face down
 page-hints-taken =
     { $count ->
         [one] one hint
@@ -226,9 +236,10 @@ page-analysis-missing = Games cannot be analysed on this server.
 page-analysis-again = Try again
 page-analysis-longer = Think longer
 page-analysis-whose = Whose game
-page-analysis-graph = What was to be expected, round by round
+page-analysis-graph = What was to be expected in the course of the game
 page-analysis-table = The graph as a table
 page-analysis-round = Round
+page-analysis-turn = Turn
 page-analysis-expected = Expected
 page-analysis-lost = Lost
 page-analysis-luck = Luck
@@ -369,8 +380,8 @@ page-connections-face-down = Face down (−1)
 page-connections-face-up = Face up
 page-connections-left =
     { $count ->
-        [one] One tile still to come
-       *[other] { $count } tiles still to come, four stay out
+        [4] The four tiles that stay out
+       *[other] { $count } tiles still to come, four of them stay out
     }
 page-ponte-light = light
 page-ponte-dark = dark

@@ -32,6 +32,7 @@ terminal-stage-end = end
 terminal-standing = Score so far: { $scores }
 terminal-still-to-act = Still to act: { $names }
 terminal-thinking = { $name } is thinking…
+terminal-compiling = The engine is compiled once now: up to a minute. “isthmus warmup” does it beforehand.
 terminal-pass-keyboard = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking.
 terminal-may-reopen = ({ $name }, to change your mind type undo instead.)
 

@@ -56,6 +56,7 @@ page-lobby-open =
 page-new-table = { $game } : une nouvelle table
 page-your-name = Votre nom
 page-seat-number = Place { $number }
+page-player-number = Joueur { $number }
 page-seat-friend = Un ami
 page-seat-none = Personne
 page-bot = Robot
@@ -114,7 +115,7 @@ page-news-of = { $name } :
 page-rules = Règles
 page-more = Plus
 page-keys = Touches
-page-undo = Reprendre
+page-undo = Annuler
 page-done = Terminer
 page-done-anyway = Terminer quand même
 page-hints-on = Montrer ce qui est possible
@@ -168,12 +169,21 @@ page-agree = Accepter
 page-decline = Refuser
 page-key-arrows = se déplacer sur le plateau
 page-key-enter = faire ce qui est proposé là (Espace aussi)
-page-key-undo = reprendre
+page-key-undo = annuler le dernier coup
 page-key-done = terminer
 page-key-hints = montrer ou masquer ce qui est possible
 page-hint-thinking = Un conseil se prépare …
 page-hint-plans = Plans comparés
 page-hint-note = Attendu à la fin de la partie.
+page-plan-write = { $number } sur { $place }
+page-plan-place =
+    { $turns ->
+        [0] { $place }
+        [1] { $place }, un quart de tour à droite
+        [2] { $place }, un demi-tour
+       *[other] { $place }, un quart de tour à gauche
+    }
+page-plan-spiral = { $place }, face cachée
 page-hints-taken =
     { $count ->
         [one] un conseil
@@ -226,9 +236,10 @@ page-analysis-missing = Ce serveur ne peut pas analyser les parties.
 page-analysis-again = Réessayer
 page-analysis-longer = Réfléchir plus longtemps
 page-analysis-whose = La partie de qui
-page-analysis-graph = Ce qu’on pouvait attendre, tour par tour
+page-analysis-graph = Ce qu’on pouvait attendre au fil de la partie
 page-analysis-table = Le graphique en tableau
-page-analysis-round = Tour
+page-analysis-round = Manche
+page-analysis-turn = Tour
 page-analysis-expected = Attendu
 page-analysis-lost = Perdu
 page-analysis-luck = Chance
@@ -279,7 +290,7 @@ page-lesson-next = Suivante
 page-lesson-back = Précédente
 page-lesson-skip = Passer
 page-lesson-play = À vous de jouer
-page-hint = Indice
+page-hint = Conseil
 
 # About
 page-about-what = Isthmus réunit quatre jeux de liaisons à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.

@@ -30,6 +30,7 @@ terminal-stage-end = fin
 terminal-standing = Score actuel : { $scores }
 terminal-still-to-act = Encore à jouer : { $names }
 terminal-thinking = { $name } réfléchit…
+terminal-compiling = Le moteur est compilé, cette fois seulement : jusqu’à une minute. « isthmus warmup » le fait d’avance.
 terminal-pass-keyboard = Passez le clavier à { $name }. { $name }, appuyez sur Entrée quand personne d’autre ne regarde.
 terminal-may-reopen = ({ $name }, pour changer d’avis, tapez plutôt undo.)
 
