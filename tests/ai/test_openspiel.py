@@ -148,6 +148,72 @@ def test_open_steps_of_others_are_not_in_tensors_and_strings(name: str) -> None:
     assert compared >= 8
 
 
+def observer_of(game: Any, *, public: bool, private: str, recall: bool = False) -> Any:
+    kind = pyspiel.IIGObservationType(
+        public_info=public, perfect_recall=recall, private_info=pyspiel.PrivateInfoType.__members__[private]
+    )
+    return make_observation(game, kind)
+
+
+def seen_by(observer: Any, state: Any, player: int) -> tuple[str, bytes]:
+    observer.set_from(state, player)
+    return observer.string_from(state, player), observer.tensor.tobytes()
+
+
+@pytest.mark.parametrize("recall", [False, True])
+@pytest.mark.parametrize("name", HIDING)
+def test_public_and_private_parts_are_told_apart(name: str, *, recall: bool) -> None:
+    """An open step is in the private part of its player and in nobody else's, nor in the public one."""
+    game = pyspiel.load_game(name)
+    public = observer_of(game, public=True, private="NONE", recall=recall)
+    private = observer_of(game, public=False, private="SINGLE_PLAYER", recall=recall)
+    everybody = observer_of(game, public=False, private="ALL_PLAYERS", recall=recall)
+    all_known = observer_of(game, public=True, private="ALL_PLAYERS", recall=recall)
+    compared = 0
+    for state in random_states(name, 10):
+        waiting = 0 if state.is_terminal() else int(state.rules.kernel.active(state.words))
+        legal = state.legal_actions(0) if waiting & 1 and state.closed == len(state.log) else []
+        for action in legal[1:3]:  # not the first one: being done is seen by all
+            after = state.clone()
+            after._take(0, action)
+            assert seen_by(public, after, 1) == seen_by(public, state, 1)
+            assert seen_by(private, after, 1) == seen_by(private, state, 1)
+            for observer in (private, everybody, all_known):
+                before = seen_by(observer, state, 0)
+                assert all(now != then for now, then in zip(seen_by(observer, after, 0), before, strict=True))
+            seen_by(everybody, after, 1)
+            assert everybody.dict["open"].shape == (game.num_players(), game.num_distinct_actions())
+            assert np.argwhere(everybody.dict["open"]).tolist() == [[0, action]]
+            assert after.action_to_string(0, action) in private.string_from(after, 0)
+            compared += 1
+    assert compared >= 8
+
+
+def test_who_is_done_is_public() -> None:
+    game = pyspiel.load_game("isthmus_traxx_turns(players=2)")
+    public, state = observer_of(game, public=True, private="NONE"), game.new_initial_state()
+    found = []
+    while len(state.log) < 30:
+        public.set_from(state, 0)
+        found.append(tuple(public.dict["waiting"].astype(int)))
+        state.apply_action(state.legal_actions()[0])
+    assert {(1, 1), (0, 1), (0, 0)} <= set(found)
+
+
+@pytest.mark.parametrize("name", ["isthmus_hashi_turns(players=1)", "isthmus_ponte(board=tiny)"])
+def test_where_nothing_is_hidden_all_is_public(name: str) -> None:
+    game = pyspiel.load_game(name)
+    usual, public = make_observation(game), observer_of(game, public=True, private="NONE")
+    private = observer_of(game, public=False, private="SINGLE_PLAYER")
+    nothing = observer_of(game, public=False, private="NONE")
+    assert nothing.tensor.size == 0
+    for state in random_states(name, 11):
+        assert seen_by(public, state, 0) == seen_by(usual, state, 0)
+        text, tensor = seen_by(private, state, 0)
+        assert text == nothing.string_from(state, 0) == ""
+        assert not any(tensor)
+
+
 @pytest.mark.parametrize("name", ["isthmus_connections_turns(players=2,board=tiny)", "isthmus_ponte(board=tiny)"])
 def test_recall_tells_apart_what_a_player_can_tell_apart(name: str) -> None:
     """With perfect recall no two points of a game look the same to the player who decides."""

@@ -54,6 +54,11 @@ class Rules:
     def actions(self) -> int:
         return len(self.steps)
 
+    @property
+    def hides(self) -> bool:
+        """Whether a seat knows something that another does not; alone there is nobody to hide anything from."""
+        return bool(self.loops.HIDES) and self.seats > 1
+
     def _small(self, name: str) -> Any:
         boards = self.loops.SMALL
         if name not in boards:

@@ -60,13 +60,12 @@ def _default_players(game: Game[Any], *, together: bool) -> int:
 def _type_of(short_name: str, rules: Rules, *, together: bool) -> Any:
     kind, game = pyspiel.GameType, rules.game
     chance = rules.loops.deals(rules.options, rules.seats) > 0
-    hidden = rules.loops.HIDES and rules.seats > 1
     return kind(
         short_name=short_name,
         long_name=f"Isthmus: {game.name}{', seat by seat' if short_name.endswith(TURNS) else ''}",
         dynamics=kind.Dynamics.SIMULTANEOUS if together else kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if chance else kind.ChanceMode.DETERMINISTIC,
-        information=kind.Information.IMPERFECT_INFORMATION if hidden else kind.Information.PERFECT_INFORMATION,
+        information=kind.Information.IMPERFECT_INFORMATION if rules.hides else kind.Information.PERFECT_INFORMATION,
         utility=kind.Utility.ZERO_SUM if rules.seats > 1 else kind.Utility.GENERAL_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=game.seat_counts[-1],
@@ -75,7 +74,7 @@ def _type_of(short_name: str, rules: Rules, *, together: bool) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        provides_factored_observation_string=False,
+        provides_factored_observation_string=True,
         parameter_specification=_parameters(game, _default_players(game, together=together)),
     )
 

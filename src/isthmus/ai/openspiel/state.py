@@ -27,6 +27,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
         super().__init__(game)
         self.rules: Rules = game.rules
         self.together: bool = game.together
+        self.hides: bool = self.rules.hides
         self.words: Words = self.rules.start.copy()
         self.public: Words = self.words
         self.log: list[int] = []
@@ -96,11 +97,9 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
         """The state as the rules in plain Python have it."""
         return self.rules.kernel.to_state(self.rules.options, self.words)
 
-    def known_log(self, player: int) -> list[int]:
-        """What of the log the player knows."""
-        first, actions = self.closed, self.rules.actions
-        own = [code for code in self.log[first:] if code < 0 or code // actions == player]
-        return self.log[:first] + own
+    def open_steps(self, player: int) -> list[int]:
+        """The player's steps that nobody else has seen yet."""
+        return [code for code in self.log[self.closed :] if code // self.rules.actions == player]
 
     # -- inside
 
@@ -116,6 +115,6 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
 
     def _note_close(self) -> None:
         """Without a seat to decide the round is over and everything is known; so it is where nothing is hidden."""
-        if not self.rules.loops.HIDES or not self.rules.kernel.active(self.words) or self.log[-1] < 0:
+        if not self.hides or not self.rules.kernel.active(self.words) or self.log[-1] < 0:
             self.closed = len(self.log)
             self.public = self.words.copy()
