@@ -42,7 +42,8 @@ ARROWS: dict[str, tuple[set[str], set[str]]] = {
     "printing": ({"kernel", "registry", "bots"}, set()),
     "ai": (
         {"kernel", "games", "registry", "fast", "bots", "drawing", "façade"},  # games: what a learner sees
-        {"numpy", "numba", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "jax"},
+        {"numpy", "numba", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "jax"}
+        | {"resvg_py", "PIL", "matplotlib"},  # pictures as arrays
     ),
     "cli": ({"kernel", "registry", "terminal", "server", "testing", "façade"}, {"click", "rich"}),
 }

@@ -12,7 +12,8 @@ from isthmus.ai import MissingExtra, need
 
 
 @pytest.mark.parametrize(
-    ("extra", "package"), [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("openspiel", "pyspiel")]
+    ("extra", "package"),
+    [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("openspiel", "pyspiel"), ("pictures", "resvg_py")],
 )
 def test_a_missing_extra_is_answered_with_its_command(
     extra: str, package: str, monkeypatch: pytest.MonkeyPatch

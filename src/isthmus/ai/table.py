@@ -140,10 +140,6 @@ class Table:
         """The state as the rules in plain Python have it."""
         return self.rules.kernel.to_state(self.rules.options, self.state)
 
-    def drawn(self) -> str:
-        """All boards in characters."""
-        return str(self.reference())
-
 
 def results(merits: list[int]) -> list[float]:
     """The share of opponents beaten minus the share by whom one was beaten; alone, the merit itself."""

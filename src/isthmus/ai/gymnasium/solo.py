@@ -13,6 +13,7 @@ import numpy as np
 from gymnasium import spaces
 
 from isthmus.ai.layout import Row
+from isthmus.ai.rendering import RENDER_MODES, checked_mode, shown
 from isthmus.ai.table import Rules, Table, word_from
 from isthmus.kernel.errors import BadInput
 
@@ -31,7 +32,7 @@ class SoloEnv(gymnasium.Env[Row, Any]):
     Further keywords are the options of the game, as for `isthmus.new`; `board` may also name a small board.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "svg"], "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,
@@ -42,11 +43,9 @@ class SoloEnv(gymnasium.Env[Row, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise BadInput("render_mode", f"is {render_mode!r}, expected one of {self.metadata['render_modes']}")
         self.rules = Rules(game, 1, options)
         self.layout = self.rules.layout
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.observation_space = spaces.Box(self.layout.low, self.layout.high, dtype=np.int8)
         self.action_space = spaces.Discrete(self.rules.actions)
         self._table = Table(self.rules)
@@ -83,14 +82,7 @@ class SoloEnv(gymnasium.Env[Row, Any]):
         return observation, reward, ended, False, info
 
     def render(self) -> Any:
-        if self.render_mode == "svg":
-            from isthmus.drawing import draw
-
-            return draw(self._table.reference())
-        if self.render_mode == "ansi":
-            return self._table.drawn()
-        self._show_if_human()
-        return None
+        return shown(self._table.reference(), self.render_mode)
 
     def action_masks(self) -> Row:
         """The mask alone, under the name that MaskablePPO asks for."""
@@ -102,4 +94,4 @@ class SoloEnv(gymnasium.Env[Row, Any]):
 
     def _show_if_human(self) -> None:
         if self.render_mode == "human":
-            print(self._table.drawn())
+            self.render()

@@ -21,6 +21,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from isthmus.ai.gymnasium.solo import RewardKind, checked_kind
+from isthmus.ai.rendering import checked_mode, shown
 from isthmus.ai.table import Rules, word_from
 from isthmus.fast.dice import dice
 from isthmus.kernel.errors import BadInput
@@ -33,7 +34,7 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
     """The vectorised form of `SoloEnv`, with the same keywords."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as Gymnasium has it
-        "render_modes": ["ansi"],
+        "render_modes": ["ansi", "svg", "rgb_array"],
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
 
@@ -52,12 +53,10 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
             raise BadInput("num_envs", f"is {num_envs}, expected 1 or more")
         if not 1 <= threads <= num_envs:
             raise BadInput("threads", f"is {threads}, expected 1 to {num_envs}")
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise BadInput("render_mode", f"is {render_mode!r}, expected one of {self.metadata['render_modes']}")
         self.rules = Rules(game, 1, options)
         self.layout = self.rules.layout
         self.num_envs = num_envs
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode, self.metadata["render_modes"])
         self.single_observation_space = spaces.Box(self.layout.low, self.layout.high, dtype=np.int8)
         self.single_action_space = spaces.Discrete(self.rules.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -120,10 +119,11 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         if self._pool is not None:
             self._pool.shutdown()
 
-    def render(self) -> tuple[str, ...] | None:
+    def render(self) -> tuple[Any, ...] | None:
         if self.render_mode is None:
             return None
-        return tuple(str(self.rules.kernel.to_state(self.rules.options, state)) for state in self._states)
+        states = (self.rules.kernel.to_state(self.rules.options, state) for state in self._states)
+        return tuple(shown(state, self.render_mode) for state in states)
 
     def _new_dice(self, seed: int | Sequence[int | None] | None) -> NDArray[np.uint64]:
         if isinstance(seed, int):

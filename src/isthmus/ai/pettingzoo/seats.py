@@ -10,12 +10,12 @@ from gymnasium.utils import seeding
 
 from isthmus import registry
 from isthmus.ai.layout import Row
+from isthmus.ai.rendering import RENDER_MODES, checked_mode, shown
 from isthmus.ai.table import Rules, Table, word_from
 from isthmus.kernel.errors import BadInput
 
 RewardKind = Literal["result", "points"]
 Seen = dict[str, Row]
-RENDER_MODES = ["human", "ansi", "svg"]
 
 
 def metadata_of(game: str) -> dict[str, Any]:
@@ -35,14 +35,12 @@ class Seats:
     ) -> None:
         if reward not in ("result", "points"):
             raise BadInput("reward", f"is {reward!r}, expected one of: result, points")
-        if render_mode not in (None, *RENDER_MODES):
-            raise BadInput("render_mode", f"is {render_mode!r}, expected one of: {', '.join(RENDER_MODES)}")
         counts = registry.game(game).seat_counts
         self.rules = Rules(game, min(2, counts[-1]) if players is None else players, options)
         self.table = Table(self.rules)
         self.agents = [f"player_{seat}" for seat in range(self.rules.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self._by_points = reward == "points"
         self._points = [0] * self.rules.seats
         self._generator: np.random.Generator | None = None
@@ -93,13 +91,4 @@ class Seats:
         return found
 
     def render(self) -> Any:
-        if self.render_mode == "svg":
-            from isthmus.drawing import draw
-
-            return draw(self.table.reference())
-        text = self.table.drawn()
-        if self.render_mode == "ansi":
-            return text
-        if self.render_mode == "human":
-            print(text)
-        return None
+        return shown(self.table.reference(), self.render_mode)
