@@ -1,6 +1,7 @@
 /* Hints: what is still drawn of a plan while it is being followed, and values in words. */
 import { describe, expect, it } from "vitest";
-import { Adviser, planText } from "../src/core/adviser.svelte.ts";
+import { Adviser } from "../src/core/adviser.svelte.ts";
+import { planText } from "../src/core/plans.ts";
 import { analysisPath, matchRoute } from "../src/core/router.svelte.ts";
 import { change, figure } from "../src/core/values.ts";
 import type { Hint, PlanInfo, Step } from "../src/wire.gen.ts";
@@ -41,7 +42,26 @@ describe("a hint", () => {
     const made = adviser();
     made.look(1);
     expect(drawn(made)).toEqual(["done"]);
-    expect(planText(plan(bridge("a1-a3"), DONE))).toBe("a1-a3");
+    expect(planText(plan(bridge("a1-a3"), DONE))).toBe("a1–a3");
+  });
+});
+
+describe("a plan in words", () => {
+  it("follows a path, and begins again at the other end", () => {
+    const grow = (end: string, cell: string): Step => ({ text: `${end}-${cell}`, end, cell, kind: "extend" });
+    expect(planText(plan(grow("d5", "d6"), grow("d6", "e6"), grow("a1", "a2"), DONE))).toBe("d5 → d6 → e6, a1 → a2");
+  });
+
+  it("needs no notation", () => {
+    const texts = ["d5r0", "d5r3", "d2x", "c3=4"];
+    const steps: Step[] = [
+      { text: "d5r0", square: "d5", rotation: 0, pattern: "n-n-", kind: "place" },
+      { text: "d5r3", square: "d5", rotation: 3, pattern: "n-n-", kind: "place" },
+      { text: "d2x", square: "d2", kind: "spiral" },
+      { text: "c3=4", island: "c3", number: 4, kind: "write" },
+    ];
+    for (const step of steps) expect(texts).not.toContain(planText(plan(step, DONE)));
+    expect(planText(plan(DONE))).toBe("page-done"); // no language is loaded in this test
   });
 });
 
@@ -50,11 +70,13 @@ describe("values", () => {
     expect(figure("loss", -4.26)).toBe("4.3");
     expect(figure("chance", 0.634)).toBe("63");
     expect(figure("points", 41)).toBe("41.0");
+    expect(figure("points", -0.04)).toBe("0.0");
+    expect(figure("points", -12.5)).toBe("−12.5");
   });
 
   it("tell changes with a sign, plus being good", () => {
     expect(change("points", 1.26)).toBe("+1.3");
-    expect(change("chance", -0.2)).toBe("-20");
+    expect(change("chance", -0.2)).toBe("−20");
     expect(change("loss", 0.01)).toBe("0.0");
   });
 });

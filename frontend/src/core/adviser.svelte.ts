@@ -5,6 +5,7 @@ import { announcer } from "./announcer.svelte.ts";
 import { api, ApiProblem } from "./api.ts";
 import { t } from "./i18n.svelte.ts";
 import { notes } from "./note.svelte.ts";
+import { planText } from "./plans.ts";
 import { valueText } from "./values.ts";
 
 export class Adviser {
@@ -68,10 +69,4 @@ export class Adviser {
     const worth = plan.value === null ? "" : `, ${valueText(hint.unit, plan.value)}`;
     announcer.say(`${planText(plan)}${worth}. ${t(hint.reason.id, hint.reason.arguments)}`);
   }
-}
-
-/* A plan in notation; being done goes without saying, unless it is all there is. */
-export function planText(plan: { texts: readonly string[] }): string {
-  const steps = plan.texts.filter((text) => text !== "done");
-  return steps.length ? steps.join("  ") : t("page-done");
 }

@@ -81,7 +81,12 @@ class I18n {
   }
 
   number(value: number): string {
-    return new Intl.NumberFormat(this.language).format(value);
+    return this.figure(value, {});
+  }
+
+  /* With a real minus sign, and never a zero below zero. */
+  figure(value: number, format: Intl.NumberFormatOptions): string {
+    return new Intl.NumberFormat(this.language, { signDisplay: "negative", ...format }).format(value).replace("-", "−");
   }
 
   date(seconds: number): string {

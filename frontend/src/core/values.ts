@@ -5,7 +5,7 @@ import { i18n, t } from "./i18n.svelte.ts";
 export type Unit = Hint["unit"];
 
 const shown = (value: number, digits: number): string =>
-  new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  i18n.figure(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /* The bare figure as a reader of scores knows it: a loss is told as a positive number, a chance in percent. */
 export function figure(unit: Unit, value: number, digits = unit === "chance" ? 0 : 1): string {
@@ -21,7 +21,7 @@ export function valueText(unit: Unit, value: number): string {
 export function change(unit: Unit, value: number): string {
   const digits = unit === "chance" ? 0 : 1;
   const format = { signDisplay: "exceptZero", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(i18n.language, format).format(unit === "chance" ? value * 100 : value);
+  return i18n.figure(unit === "chance" ? value * 100 : value, format);
 }
 
 export function lossText(unit: Unit, lost: number): string {

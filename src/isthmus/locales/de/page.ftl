@@ -228,6 +228,7 @@ page-code = Spielcode { $code }
 page-analysis = Analyse
 page-analysis-of = Analyse: { $game }
 page-analysis-open = Analyse öffnen
+page-analysis-look = Diese Entscheidung ansehen
 page-analysis-ask = Was war möglich?
 page-analysis-working = Ihre Partie wird durchdacht …
 page-analysis-waiting = Wartet auf einen freien Platz zum Denken …
@@ -261,7 +262,9 @@ page-par-perfect-proven = das Beste, was diese Karten erlauben, bewiesen
 page-par-perfect-open = das Beste, was gefunden wurde; über { $bound } hinaus geht nichts
 page-par-board = Den perfekten Plan ansehen
 page-split = Glück und Entscheidungen
-page-split-text = Am Anfang zu erwarten: { $start }. Glück: { $luck }. Entscheidungen: { $lost }. Ergebnis: { $final }.
+page-split-points = Am Anfang zu erwarten: { $start } Punkte. Glück: { $luck }. Entscheidungen: { $lost }. Ergebnis: { $final }.
+page-split-loss = Am Anfang zu erwarten: ein Verlust von { $start }. Glück: { $luck }. Entscheidungen: { $lost }. Ergebnis: ein Verlust von { $final }.
+page-split-chance = Gewinnaussicht am Anfang: { $start } %. In Prozentpunkten, über alle Züge summiert: der andere Spieler { $luck }, die Entscheidungen { $lost }.
 
 # Replay
 page-replay-text = Öffnen Sie die Aufzeichnung einer Partie und sehen Sie sie Runde für Runde. Gespeichert wird nichts.
@@ -380,8 +383,8 @@ page-connections-face-down = Verdeckt (−1)
 page-connections-face-up = Offen
 page-connections-left =
     { $count ->
-        [one] Noch ein Plättchen
-       *[other] Noch { $count } Plättchen, vier bleiben draußen
+        [4] Die vier Plättchen, die draußen bleiben
+       *[other] Noch { $count } Plättchen, vier davon bleiben draußen
     }
 page-ponte-light = hell
 page-ponte-dark = dunkel

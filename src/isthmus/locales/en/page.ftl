@@ -228,6 +228,7 @@ page-code = Game code { $code }
 page-analysis = Analysis
 page-analysis-of = Analysis: { $game }
 page-analysis-open = Open the analysis
+page-analysis-look = Look at this decision
 page-analysis-ask = What was possible?
 page-analysis-working = Thinking about your game …
 page-analysis-waiting = Waiting for a free place to think …
@@ -261,7 +262,9 @@ page-par-perfect-proven = the best that these cards allow, proven
 page-par-perfect-open = the best found; nothing beyond { $bound } is possible
 page-par-board = See the perfect board
 page-split = Luck and decisions
-page-split-text = Expected at the start: { $start }. Luck: { $luck }. Decisions: { $lost }. Result: { $final }.
+page-split-points = Expected at the start: { $start } points. Luck: { $luck }. Decisions: { $lost }. Result: { $final }.
+page-split-loss = Expected at the start: a loss of { $start }. Luck: { $luck }. Decisions: { $lost }. Result: a loss of { $final }.
+page-split-chance = Chance to win at the start: { $start }%. In percentage points, added up over all turns: the other player { $luck }, decisions { $lost }.
 
 # Replay
 page-replay-text = Open the record of a game to watch it round by round. Nothing is stored.

@@ -228,6 +228,7 @@ page-code = Code de partie { $code }
 page-analysis = Analyse
 page-analysis-of = Analyse : { $game }
 page-analysis-open = Ouvrir l’analyse
+page-analysis-look = Voir cette décision
 page-analysis-ask = Qu’était-il possible ?
 page-analysis-working = Réflexion sur votre partie …
 page-analysis-waiting = En attente d’une place pour réfléchir …
@@ -261,7 +262,9 @@ page-par-perfect-proven = le mieux que permettent ces cartes, prouvé
 page-par-perfect-open = le mieux trouvé ; au-delà de { $bound }, rien n’est possible
 page-par-board = Voir le plateau parfait
 page-split = Chance et décisions
-page-split-text = Attendu au départ : { $start }. Chance : { $luck }. Décisions : { $lost }. Résultat : { $final }.
+page-split-points = Attendu au départ : { $start } points. Chance : { $luck }. Décisions : { $lost }. Résultat : { $final }.
+page-split-loss = Attendu au départ : une perte de { $start }. Chance : { $luck }. Décisions : { $lost }. Résultat : une perte de { $final }.
+page-split-chance = Chances de gagner au départ : { $start } %. En points de pourcentage, cumulés sur tous les tours : l’autre joueur { $luck }, les décisions { $lost }.
 
 # Replay
 page-replay-text = Ouvrez l’enregistrement d’une partie pour la revoir manche par manche. Rien n’est conservé.
@@ -380,7 +383,7 @@ page-connections-face-down = Face cachée (−1)
 page-connections-face-up = Face visible
 page-connections-left =
     { $count ->
-        [one] Encore { $count } tuile à venir
+        [4] Les quatre tuiles qui ne sortent pas
        *[other] Encore { $count } tuiles, dont quatre ne sortiront pas
     }
 page-ponte-light = clair
