@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -134,3 +135,21 @@ def test_an_environment_says_at_once_what_is_missing(monkeypatch: pytest.MonkeyP
         with pytest.raises(MissingExtra, match=re.escape("pip install 'isthmus[pictures]'")):
             make()
     gymnasium.make(next(iter(IDS.values())), render_mode="svg")
+
+
+def test_without_the_extra_the_peers_checks_pass_as_well() -> None:
+    """They try every mode that an environment offers, so this one must not be offered."""
+    script = (
+        "import sys, warnings\n"
+        "sys.modules['resvg_py'] = None\n"
+        "import gymnasium\n"
+        "from gymnasium.utils.env_checker import check_env\n"
+        "from pettingzoo.test import render_test\n"
+        "import isthmus.ai.gymnasium\n"
+        "from isthmus.ai import pettingzoo\n"
+        "warnings.simplefilter('error')\n"
+        "check_env(gymnasium.make('isthmus/Traxx-v1').unwrapped)\n"
+        "render_test(lambda render_mode=None: pettingzoo.env('ponte', render_mode=render_mode))\n"
+        "print('checked')"
+    )
+    assert subprocess.check_output([sys.executable, "-c", script], text=True).endswith("checked\n")

@@ -8,8 +8,12 @@ the same for all. Rules are not here: they are those of `fast/`, which agree wit
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
 
-__all__ = ["MissingExtra", "need"]
+__all__ = ["PICTURES", "MissingExtra", "has", "need"]
+
+PICTURES: Final = ("numpy", "resvg_py", "PIL", "matplotlib")  # what the extra of that name brings
 
 
 class MissingExtra(ImportError):
@@ -24,3 +28,8 @@ def need(extra: str, *packages: str) -> None:
         except ImportError as fault:
             message = f"isthmus.ai.{extra} needs {package}: pip install 'isthmus[{extra}]'"
             raise MissingExtra(message, name=package) from fault
+
+
+def has(*packages: str) -> bool:
+    """Whether all these packages are installed, without importing them."""
+    return all(find_spec(package) is not None for package in packages)

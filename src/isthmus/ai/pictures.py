@@ -11,10 +11,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from isthmus.ai import need
+from isthmus.ai import PICTURES, need
 from isthmus.drawing.paper import COLOURS
 
-need("pictures", "numpy", "resvg_py", "PIL", "matplotlib")
+need("pictures", *PICTURES)
 
 import matplotlib as mpl  # noqa: E402 - the packages are there
 import numpy as np  # noqa: E402

@@ -21,7 +21,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from isthmus.ai.gymnasium.solo import RewardKind, checked_kind
-from isthmus.ai.rendering import checked_mode, shown
+from isthmus.ai.rendering import RETURNED_MODES, checked_mode, shown
 from isthmus.ai.table import Rules, word_from
 from isthmus.fast.dice import dice
 from isthmus.kernel.errors import BadInput
@@ -34,7 +34,7 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
     """The vectorised form of `SoloEnv`, with the same keywords."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as Gymnasium has it
-        "render_modes": ["ansi", "svg", "rgb_array"],
+        "render_modes": RETURNED_MODES,
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
 
