@@ -77,7 +77,7 @@ class I18n {
 
   text(id: string, values?: Arguments): string {
     const found = this.bundle && formatMessage(this.bundle, id, values);
-    return found ?? id;
+    return found?.replace(/(^|[\s(])-(?=\d)/g, "$1−") ?? id; // figures in sentences have a real minus sign as well
   }
 
   number(value: number): string {
