@@ -19,10 +19,12 @@ from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 STATIC = Path(__file__).parents[2] / "src" / "isthmus" / "server" / "static"
-START_LIMIT_S = 30.0
+START_LIMIT_S = 120.0
+PATIENCE_MS = 30_000  # for whatever a page is expected to do or to show; test machines may be busy
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def find_chromium() -> str | None:
@@ -151,7 +153,7 @@ def pages_of(browser: Browser, server: Server) -> Iterator[OpenPage]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE_MS)
         page.on("console", watch.console)
         page.on("pageerror", lambda error: watch.faults.append(f"error: {error}"))
         page.on("request", watch.request)

@@ -86,7 +86,7 @@ def test_a_killed_server_loses_nothing(open_page: OpenPage, server: Server) -> N
     # What is done meanwhile is kept and sent once, when the server is back.
     page.locator(".board-holder .island.offered .land").first.click(force=True)
     server.start()
-    expect(page.get_by_text("Looking for the server again")).to_be_hidden(timeout=30_000)
+    expect(page.get_by_text("Looking for the server again")).to_be_hidden(timeout=60_000)
     player.settled()
     expect(page.locator(".board-holder .island.open")).to_have_count(1)
     assert page.locator(".board-holder .plank").count() == planks

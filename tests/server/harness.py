@@ -110,8 +110,11 @@ class MemoryStore:
         pass
 
 
+PATIENCE_S = 240  # a guard against waiting for ever, not a measure: test machines may be busy
+
+
 def run(work: Coroutine[Any, Any, Answer]) -> Answer:
-    return asyncio.run(asyncio.wait_for(work, 60))
+    return asyncio.run(asyncio.wait_for(work, PATIENCE_S))
 
 
 def new_hub(store: MemoryStore | None = None, *, limits: Limits = FREE, seed: int = 1) -> Hub:

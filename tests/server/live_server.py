@@ -30,7 +30,7 @@ def serving(database: Path, *, limits: Limits = FREE, **changes: object) -> Iter
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while not server.started:
         assert thread.is_alive()
         assert time.monotonic() < deadline
@@ -39,5 +39,5 @@ def serving(database: Path, *, limits: Limits = FREE, **changes: object) -> Iter
         yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(120)
         listener.close()

@@ -58,9 +58,9 @@ async def ask(hub: Hub, match: Match, seat: int, begins: Begins) -> dict[str, An
 
 
 async def until_done(hub: Hub, match: Match, seat: int, begins: Begins) -> dict[str, Any]:
-    for _ in range(3_000):
+    for _ in range(20_000):
         answer = await ask(hub, match, seat, begins)
-        if answer["state"] not in ("waiting", "working"):
+        if answer["state"] not in ("warming", "waiting", "working"):
             return answer
         await asyncio.sleep(0.01)
     raise AssertionError("no end")
@@ -91,7 +91,7 @@ def test_what_nobody_asks_about_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp
             "t", 60.0, chores.until_stopped, tmp_path / "begun", tmp_path / "ended"
         )
         assert (await ask(hub, match, 0, Begins()))["state"] in ("waiting", "working")
-        for _ in range(3_000):
+        for _ in range(20_000):
             if (tmp_path / "ended").exists() or not hub.studies.running:
                 break
             await asyncio.sleep(0.01)

@@ -16,7 +16,7 @@ from isthmus.store.sqlite import SqliteStore, check_sqlite_version, migrate, ope
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(work, 30))
+    asyncio.run(asyncio.wait_for(work, 240))
 
 
 def summary(table: str = "t", **changes: Any) -> Summary:

@@ -23,7 +23,7 @@ from isthmus.terminal.store import Store
 from tests.terminal.people import SEED, legal_texts, refused_text
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-PATIENCE = 30.0
+PATIENCE = 150.0  # against waiting for ever; test machines may be busy
 TAKE_TERMINAL = """
 import fcntl, os, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -253,6 +253,32 @@ def test_ctrl_c_stops_a_simulation_quietly(tmp_path: Path) -> None:
     terminal.ctrl_c()
     assert terminal.status() == 130
     assert "Traceback" not in terminal.raw
+
+
+def test_ctrl_c_while_a_simulation_starts_is_not_lost(tmp_path: Path) -> None:
+    """Starting processes takes a while on a busy machine, and that is when people change their minds."""
+    script = (
+        "import os, signal, multiprocessing\n"
+        "from isthmus.terminal.simulate import _ctrl_c_held\n"
+        "def child(): print('child', signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []), flush=True)\n"
+        "if __name__ == '__main__':\n"
+        "    try:\n"
+        "        with _ctrl_c_held():\n"
+        "            process = multiprocessing.get_context('spawn').Process(target=child)\n"
+        "            process.start()\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "            process.join()\n"
+        "    except KeyboardInterrupt:\n"
+        "        print('stopped')\n"
+    )
+    file = tmp_path / "starting.py"
+    file.write_text(script, encoding="utf-8")
+    take = "import signal, sys, runpy; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    done = subprocess.run(
+        [sys.executable, "-c", f"{take}sys.argv = [{str(file)!r}]; runpy.run_path(sys.argv[0], run_name='__main__')"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.stdout.split("\n") == ["child True", "stopped", ""], done.stderr
 
 
 def test_ctrl_c_in_the_menu_writes_nothing(tmp_path: Path) -> None:

@@ -10,12 +10,13 @@ import hashlib
 import math
 import random
 import signal
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from typing import Any, Final
 
 from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
@@ -79,7 +80,7 @@ def play_many(job: Job, count: int, jobs: int) -> Iterator[Played]:
     batches = [(job, start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
     pool = ProcessPoolExecutor(max_workers=jobs, mp_context=get_context("spawn"))
     try:
-        with _ctrl_c_ignored():  # the processes inherit it: Ctrl-C is for the one that the user sees
+        with _ctrl_c_held():  # the processes never see one: Ctrl-C is for the one that the user sees
             results = pool.map(_play_batch, batches)
         for batch in results:
             yield from batch
@@ -88,12 +89,17 @@ def play_many(job: Job, count: int, jobs: int) -> Iterator[Played]:
 
 
 @contextmanager
-def _ctrl_c_ignored() -> Iterator[None]:
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _ctrl_c_held() -> Iterator[None]:
+    """Ctrl-C waits until the end of this; processes that are started meanwhile inherit that, and wait for ever."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # else it is started with the first process, and lets Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _play_batch(batch: tuple[Job, int, int]) -> list[Played]:

@@ -143,7 +143,7 @@ def test_the_weights_are_those_of_the_features() -> None:
 def test_without_numba_the_answer_is_the_same() -> None:
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     command = [sys.executable, "-W", "error", "-m", "tests.bots.traxx.test_engine"]
-    run = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False, timeout=100)
+    run = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False, timeout=280)
     assert run.returncode == 0, run.stderr
     assert json.loads(run.stdout) == answers()
 
