@@ -37,7 +37,7 @@ def replaced(table: LiveTable) -> list[int]:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    for _ in range(600):
+    for _ in range(12_000):
         if condition():
             return
         await asyncio.sleep(0.01)

@@ -39,7 +39,7 @@ def test_the_example_bot_plays_and_joins(tmp_path: Path) -> None:
         with bot:
             import time
 
-            for _ in range(100):
+            for _ in range(1_200):
                 if host.get("/api/tables/mine")["tables"][0]["open_seats"] == 0:
                     break
                 time.sleep(0.1)

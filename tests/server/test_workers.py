@@ -16,7 +16,7 @@ from isthmus.server import workers
 from isthmus.server.workers import Busy, Job, Lane, Lost
 from tests.server import chores
 
-PATIENT_S = 30.0
+PATIENT_S = 120.0
 
 
 def with_lane(work: Callable[[Lane], Awaitable[None]], *, count: int = 1, longest: int = 10, share: int = 10) -> None:
