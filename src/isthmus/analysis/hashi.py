@@ -1,8 +1,10 @@
 """Perfect par of Hashi: the best total a seat could have had with exactly these cards, everybody else as they were.
 
-First a beam search over the rounds (`hashi_beam`), widened while a part of the time lasts; then CP-SAT begins with what
-was found, looks for something better and proves a bound (`hashi_model`). The others matter only through the races: what
-they finished, and when, stays as it was. A match that reaches the best total is built with the rules themselves.
+CP-SAT is asked for the highest total, then for the next lower one, and so on (`hashi_aims`, `hashi_model`): at first
+with little effort for each question, and what stays open is asked again with more while time lasts. Most deals allow
+60 points or little less, and such a game is found at once. Where the solver is missing or has found nothing yet, a
+beam search over the rounds (`hashi_beam`) finds a good game and proves nothing. The others matter only through the
+races: what they finished, and when, stays as it was. A match that reaches the best total is built with the rules.
 """
 
 from __future__ import annotations
@@ -12,8 +14,8 @@ from typing import Any, Final
 
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach_decisions import standing_steps, turns_of
+from isthmus.analysis.hashi_aims import Aim, open_aims, possible_totals
 from isthmus.analysis.hashi_beam import Beam, Deal, Found
-from isthmus.analysis.hashi_model import improve
 from isthmus.analysis.par import Tape
 from isthmus.bots.hashi.engine import steps_of
 from isthmus.bots.hashi.weights import learned
@@ -27,9 +29,9 @@ from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
-WIDTHS: Final = (50, 200)
-BEAM_SHARE: Final = 0.15  # of the time; the rest is for the solver
-LEAST_SECONDS: Final = 0.5  # the solver does not begin with less
+WIDTHS: Final = (50, 200, 800, 3200)
+EFFORTS: Final = (1.0, 4.0, 16.0, 64.0, 1e6)  # for each question, in the solver's own steps
+LEAST_SECONDS: Final = 0.05  # no question is begun with less
 EARLIEST: Final = (5, 4, 5)  # no race is won before: a flag needs a bridge, then numbers come one a round; six need six
 
 
@@ -38,15 +40,45 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
     began = time.monotonic()
     tape = Tape(match)
     deal = deal_of(match, seat, tape)
-    bound = bound_of(deal)
-    best = _widened(deal, bound, began, seconds)
-    rest = began + seconds - time.monotonic()
-    if best.points < bound and rest > LEAST_SECONDS:
-        best, bound = improve(deal, best, bound, rest)
+    until = began + seconds
+    best, bound = answered(deal, None, bound_of(deal), until)
+    if best is None:
+        best = _widened(deal, bound, until)
     finished = _replayed(match, seat, tape, best)
     outcome = finished.outcome
     assert outcome is not None
-    return Perfect(outcome.scores[seat], bound, finished, time.monotonic() - began)
+    return Perfect(outcome.scores[seat], max(bound, best.points), finished, time.monotonic() - began)
+
+
+def answered(deal: Deal, best: Found | None, bound: int, until: float) -> tuple[Found | None, int]:
+    """The best game the solver finds until then (the one at hand, if it finds no better one), and the proven bound."""
+    try:
+        from isthmus.analysis.hashi_model import Answer, ask
+    except ImportError:  # no solver here
+        return best, bound
+    refuted: list[Aim] = []
+    for effort in EFFORTS:
+        for total in possible_totals():
+            if total > bound:
+                continue
+            for aim in open_aims(deal, total, refuted):
+                rest = until - time.monotonic()
+                if rest < LEAST_SECONDS or (best is not None and best.points >= total):
+                    break
+                answer = ask(deal, aim, effort, rest)
+                if answer is Answer.NO:
+                    refuted.append(aim)
+                elif isinstance(answer, Found):
+                    best = answer
+        bound = _still_open(deal, bound, refuted)
+        if best is not None and best.points >= bound:
+            break
+    return best, bound
+
+
+def _still_open(deal: Deal, bound: int, refuted: list[Aim]) -> int:
+    """The highest total that is not out of reach."""
+    return next((total for total in possible_totals() if total <= bound and open_aims(deal, total, refuted)), 0)
 
 
 def bound_of(deal: Deal) -> int:
@@ -59,9 +91,8 @@ def bound_of(deal: Deal) -> int:
     return ISLAND_POINTS * islands + sum(high if limit >= least else low for limit, least, high, low in races)
 
 
-def _widened(deal: Deal, bound: int, began: float, seconds: float) -> Found:
+def _widened(deal: Deal, bound: int, until: float) -> Found:
     """The best of ever wider searches; the first is narrow and always done."""
-    until = began + BEAM_SHARE * seconds
     weights = learned(1 if deal.limits == SOLO_LIMITS else 2)
     best = Beam(deal, weights, lambda: False).search(WIDTHS[0])
     assert best is not None
