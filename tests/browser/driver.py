@@ -46,20 +46,29 @@ class Player:
             target.press(keys)
         else:
             target.click(force=True)
+        self.answered(before)
+
+    def asked_back(self, before: str, question: Locator) -> bool:
+        """Whether the page asks something instead of sending a step: wait for the one or the other."""
+        answered = self.page.locator(f'.table:not([data-version="{before}"])')
+        answered.or_(question).first.wait_for()
+        return question.is_visible()
+
+    def answered(self, before: str) -> None:
+        """Wait for the server's answer to what was done at that version."""
         expect(self.table).not_to_have_attribute("data-version", before)
         self.settled()
 
     def done(self) -> None:
+        before = self.settled()
         button = self.page.get_by_role("button", name="Done", exact=True)
         if not button.is_enabled():
             return
-        before = self.settled()
         button.click()
         anyway = self.page.get_by_role("button", name="Done anyway")
-        if anyway.is_visible():
+        if self.asked_back(before, anyway):
             anyway.click()
-        expect(self.table).not_to_have_attribute("data-version", before)
-        self.settled()
+        self.answered(before)
 
     def wait_for_my_move(self) -> bool:
         """False when the game is over."""
@@ -96,10 +105,9 @@ class Player:
         before = self.settled()
         island.click(force=True)
         choice = self.page.locator(".choice .bubble").first
-        if choice.is_visible():  # a 3 or a 4, before the first card
+        if self.asked_back(before, choice):  # a 3 or a 4, before the first card
             choice.click(force=True)
-        expect(self.table).not_to_have_attribute("data-version", before)
-        self.settled()
+        self.answered(before)
 
     def turn_traxx(self) -> None:
         for _ in range(5):
@@ -108,11 +116,14 @@ class Player:
                 break
             before = self.settled()
             cell.click(force=True)
-            if self.page.locator(".knot.held").count() > 1:  # both ends reach the cell: take the first
-                self.click_knot()
-            expect(self.table).not_to_have_attribute("data-version", before)
-            self.settled()
+            self.choose_end(before)
         self.done()
+
+    def choose_end(self, before: str) -> None:
+        """Where both ends reach a cell, take the first."""
+        if self.asked_back(before, self.page.locator(".knot.held").nth(1)):
+            self.click_knot()
+        self.answered(before)
 
     def click_knot(self) -> None:
         box = self.page.locator(".knot.held").first.bounding_box()
@@ -123,6 +134,7 @@ class Player:
         square = self.any_of(".square.fits-now .plot") or self.any_of(".square.fits .plot")
         if square is None:
             self.page.get_by_role("button", name="Face down (−1)").click()
+            self.page.locator(".board-holder .square.fits-now").first.wait_for()
             square = self.any_of(".square.fits-now .plot")
         assert square is not None
         self.act(square)

@@ -37,10 +37,9 @@ def test_a_whole_game_by_keys_alone(open_page: OpenPage) -> None:
         walk_to_an_offered_cell(player)
         before = player.settled()
         page.keyboard.press("d")
-        if page.get_by_role("button", name="Done anyway").is_visible():
+        if player.asked_back(before, page.get_by_role("button", name="Done anyway")):
             page.keyboard.press("d")
-        expect(player.table).not_to_have_attribute("data-version", before)
-        player.settled()
+        player.answered(before)
     expect(page.get_by_role("region", name="Result")).to_be_visible()
 
 
@@ -66,10 +65,7 @@ def walk_to_an_offered_cell(player: Player) -> None:
         if re.search(r"\boffered\b", focused.get_attribute("class") or ""):
             before = player.settled()
             page.keyboard.press("Enter")
-            if page.locator(".knot.held").count() > 1:
-                player.click_knot()
-            expect(player.table).not_to_have_attribute("data-version", before)
-            player.settled()
+            player.choose_end(before)
             return
 
 
@@ -86,9 +82,9 @@ def test_a_phone_by_touch(open_page: OpenPage) -> None:
             before = player.settled()
             page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             choice = page.locator(".choice .bubble").first
-            if choice.is_visible():
+            if player.asked_back(before, choice):
                 choice.tap(force=True)
-            expect(player.table).not_to_have_attribute("data-version", before)
+            player.answered(before)
         player.done()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     for button in page.locator(".bar .button").all():

@@ -33,7 +33,7 @@ GAMES = ("Hashi", "Träxx", "Connections", "Ponte del Diavolo")
 
 
 def assert_accessible(page: Page) -> None:
-    page.wait_for_timeout(150)
+    page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
     results = Axe().run(
         page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
     )
@@ -161,16 +161,17 @@ def test_boards_of_others_result_and_replay_are_accessible(theme: str, open_page
     page.keyboard.press("Escape")
     player.play_out("traxx")
     expect(page.get_by_role("region", name="Result").get_by_role("heading")).to_be_visible()
-    page.wait_for_timeout(500)
     assert_accessible(page)
     page.get_by_role("link", name="Replay", exact=True).last.click()
-    expect(page.get_by_role("slider", name="Position in the game")).to_be_visible()
+    slider = page.get_by_role("slider", name="Position in the game")
+    expect(slider).to_be_visible()
     assert_accessible(page)
     named = page.locator(".news", has=page.locator("b")).first
-    for _ in range(15):  # back to a round in which somebody reached a number
+    for place in range(int(slider.input_value()) - 1, -1, -1):  # back to a round in which somebody reached a number
         if named.is_visible():
             break
         page.keyboard.press("ArrowLeft")
+        expect(slider).to_have_value(str(place))
     expect(named).to_have_text(re.compile(r"^(Ana|Bot 2): \S"))
     page.get_by_role("button", name="Copy link to this position").click()
     expect(page.locator("main .note")).to_be_visible()

@@ -30,11 +30,13 @@ def test_two_browsers_at_one_table(open_page: OpenPage) -> None:
     ana.table.wait_for()
     ben.table.wait_for()
 
+    ana.wait_for_my_move()
     ana.turn_traxx()
     expect(ana_page.locator(".sentence")).to_have_text("Waiting for Ben.")
     # What Ana has drawn stays hidden from Ben until he is done as well.
     seen = ben_page.locator(".thumb .path:not(.casing)").first.get_attribute("points") or ""
     assert len(seen.split()) == 1  # the starting cell alone
+    ben.wait_for_my_move()
     ben.turn_traxx()
     expect(ana_page.locator(".moment .eyebrow")).to_contain_text("Round 2 of 15")
     expect(ben_page.locator(".moment .eyebrow")).to_contain_text("Round 2 of 15")
@@ -58,6 +60,7 @@ def test_offers_in_ponte(open_page: OpenPage) -> None:
     ana, ben = Player(ana_page, 1), Player(ben_page, 2)
     ana.table.wait_for()
     ben.table.wait_for()
+    ana.wait_for_my_move()
     ana.turn_ponte()
     ben.wait_for_my_move()
     ben_page.get_by_text("More", exact=True).click()
@@ -89,8 +92,8 @@ def test_a_killed_server_loses_nothing(open_page: OpenPage, server: Server) -> N
     expect(page.get_by_text("Looking for the server again")).to_be_hidden(timeout=60_000)
     player.settled()
     expect(page.locator(".board-holder .island.open")).to_have_count(1)
-    assert page.locator(".board-holder .plank").count() == planks
-    assert re.sub(r" ·.*", "", page.locator(".moment .eyebrow").inner_text()) == round_shown
+    expect(page.locator(".board-holder .plank")).to_have_count(planks)
+    expect(page.locator(".moment .eyebrow")).to_have_text(round_shown)
     player.done()
 
 
@@ -109,10 +112,12 @@ def test_rematch_and_replay(open_page: OpenPage) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile(r"\?at="))
-    kept = page.locator(".picture .path:not(.casing)").first.get_attribute("points")
+    expect(slider).to_have_value("2")
+    path = page.locator(".picture .path:not(.casing)").first
+    kept = path.get_attribute("points") or ""
     page.reload()
     expect(slider).to_have_value("2")
-    assert page.locator(".picture .path:not(.casing)").first.get_attribute("points") == kept
+    expect(path).to_have_attribute("points", kept)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     record = download.value.path()
@@ -124,8 +129,7 @@ def test_rematch_and_replay(open_page: OpenPage) -> None:
     page.goto(first)
     page.get_by_role("button", name="Play again").click()
     expect(page).not_to_have_url(first)
-    player.table.wait_for()
-    assert not player.over
+    expect(player.table).to_have_attribute("data-phase", "playing")
 
 
 def test_the_seat_follows_to_another_device_and_a_bot_stands_in(open_page: OpenPage) -> None:
@@ -143,7 +147,7 @@ def test_the_seat_follows_to_another_device_and_a_bot_stands_in(open_page: OpenP
 
     phone = open_page(link, width=390, height=844)
     expect(phone.get_by_role("button", name="you", exact=False).first).to_be_visible()
-    assert "#seat" not in phone.url  # the secret does not stay in the address
+    expect(phone).not_to_have_url(re.compile("#seat"))  # the secret does not stay in the address
 
     page.get_by_role("button", name="Let a bot play for me").click()
     back = page.get_by_role("button", name="Take my seat back")

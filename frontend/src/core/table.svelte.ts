@@ -3,6 +3,7 @@
 import type { Board, NewsItem, RefusedFrame, ServerFrame, TableInfo, View } from "../wire.gen.ts";
 import { announcer } from "./announcer.svelte.ts";
 import { t } from "./i18n.svelte.ts";
+import { promptText } from "./prompt.ts";
 import { newId, TableLink, type LinkState } from "./socket.ts";
 
 export interface Complaint {
@@ -139,7 +140,7 @@ export class TableSession {
     if (fresh.length) this.news = [...this.news, ...fresh].slice(-NEWS_KEPT);
     const spoken = fresh.map((item) => t(item.id, item.arguments));
     if (view.prompt && JSON.stringify(view.prompt) !== JSON.stringify(prompt)) {
-      spoken.push(t(view.prompt.id, view.prompt.arguments));
+      spoken.push(promptText(view));
     }
     announcer.say(spoken.join(" "));
     const after = this.after;
