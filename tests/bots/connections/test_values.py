@@ -8,10 +8,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from isthmus.bots.connections.contest import Position
 from isthmus.bots.connections.engine import position_of
 from isthmus.bots.connections.evaluation import LENGTH, PAIR_KINDS, POINT, SINGLES, SPIRAL, lay
 from isthmus.bots.connections.patterns import CODES, PAIRS, SQUARES, kinds, layout_of, sheet_of
+from isthmus.bots.connections.position import Position
 from isthmus.bots.connections.weights import learned, simple
 from isthmus.fast import connections as kernel
 from isthmus.fast.compile import word

@@ -17,11 +17,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from isthmus.bots.connections.contest import NOTHING, Contest, Judgement, Position
+from isthmus.bots.connections.contest import Contest
 from isthmus.bots.connections.evaluation import SPIRAL
 from isthmus.bots.connections.patterns import SUPPLY_TILES, TILES, kinds, layout_of, sheet_of
+from isthmus.bots.connections.position import NOTHING, Position
 from isthmus.bots.connections.reasons import reason
 from isthmus.bots.connections.weights import learned, simple
+from isthmus.bots.contest import Judgement, to_show
 from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
 from isthmus.fast.connections import from_state
 from isthmus.games.connections.board import LETTERS
@@ -76,24 +78,24 @@ def _think(question: Question, skill: Skill) -> Thought:
         priors = dict(zip(steps, costs.tolist(), strict=True))
     asked = {_step_of(view, steps, plan): plan for plan in question.also}
     ranked = sorted(steps, key=priors.__getitem__)
-    judged = {step: Judgement(priors[step], 0.0, 0) for step in ranked}
+    judged = {step: Judgement(-priors[step]) for step in ranked}
     work = len(ranked)
     if skill.simulations or (question.limit.deeper and skill.greed is None):
-        compared = [step for place, step in enumerate(ranked) if place < skill.candidates or step in asked]
+        compared = {
+            step: priors[step] for place, step in enumerate(ranked) if place < skill.candidates or step in asked
+        }
         dice = np.random.default_rng(question.rng.getrandbits(64))
-        contest = Contest(position, compared, set(asked), dice, skill.depth)
-        contest.run(max(skill.simulations, LEAST_SIMULATIONS), question.limit)
-        judged, work = contest.judgements(), contest.work
-    order = sorted(judged, key=lambda step: (judged[step].loss, -judged[step].visits))
+        contest = Contest(position, compared, set(asked), question.limit, dice, skill.depth)
+        contest.run(max(skill.simulations, LEAST_SIMULATIONS))
+        judged, work = contest.by_step(), contest.work
+    order = sorted(judged, key=lambda step: (-judged[step].value, -judged[step].visits))
     chosen = _glance(position, skill, judged, question.rng) if len(steps) > 1 and skill.haste else order[0]
-    shown = _shown(question, order, chosen, asked)
+    shown = to_show(question, order, chosen, asked)
     base = _settled(view, question.seat)
-    plans = [
-        Plan(
-            asked.get(step) or _plan_of(view, step), -base - judged[step].loss, judged[step].error, judged[step].visits
-        )
-        for step in shown
-    ]
+    plans = []
+    for step in shown:
+        value, error, visits = judged[step]
+        plans.append(Plan(asked.get(step) or _plan_of(view, step), value - base, error, visits))
     why = reason(position, view.material, question.seat, chosen, steps)
     return Thought(tuple(plans), "loss", why, shown.index(chosen), work)
 
@@ -112,18 +114,12 @@ def position_of(view: ConnectionsState, seat: int) -> Position:
 
 def _glance(position: Position, skill: Skill, judged: Mapping[int, Judgement], rng: Random) -> int:
     """One of the steps, by lot, as the level sees them; those that seem clearly worse have no chance to speak of."""
-    losses = {step: judgement.loss for step, judgement in judged.items()}
+    losses = {step: -judgement.value for step, judgement in judged.items()}
     if skill.greed is not None:
         steps, costs = position.steps(simple(skill.greed, skill.ends))
         losses = dict(zip(steps.tolist(), costs.tolist(), strict=True))
     least = min(losses.values())
     return rng.choices(list(losses), [math.exp((least - loss) / skill.haste) for loss in losses.values()])[0]
-
-
-def _shown(question: Question, order: list[int], chosen: int, asked: Mapping[int, Any]) -> list[int]:
-    """The best steps, those that were asked for, and the one that is chosen."""
-    best = [step for step in order if step not in asked][: max(1, question.shown)]
-    return [step for step in order if step in asked or step in best or step == chosen]
 
 
 def _settled(view: ConnectionsState, seat: int) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from isthmus.bots.connections.contest import NOTHING, Position
 from isthmus.bots.connections.evaluation import SPIRAL, lay
 from isthmus.bots.connections.patterns import (
     FIRST_LOOK,
@@ -14,6 +13,7 @@ from isthmus.bots.connections.patterns import (
     RIM,
     SQUARES,
 )
+from isthmus.bots.connections.position import NOTHING, Position
 from isthmus.fast.compile import Words, word
 from isthmus.games.connections.board import SIDES, Board
 from isthmus.kernel.game import News

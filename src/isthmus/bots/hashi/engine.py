@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from isthmus.bots.contest import to_show
 from isthmus.bots.hashi.contest import Contest
 from isthmus.bots.hashi.features import Weights, value
 from isthmus.bots.hashi.futures import judge, make_room
@@ -93,19 +94,16 @@ def search_round(question: Question, skill: Skill, weights: Weights) -> Thought:
     tables, state, seat = tables_of(view.options), from_state(view), question.seat
     own = weights if skill.flags is None else simple(skill.flags)
     worths, found = best_plans(tables, state, seat, own, skill.candidates, question.limit)
-    also = [packed(steps) for steps in question.also]
-    plans = [*found, *(plan for plan in dict.fromkeys(also) if plan not in found)]
+    asked = {packed(steps): steps for steps in question.also}
+    plans = [*found, *(plan for plan in asked if plan not in found)]
     position = Position(tables, state, seat, weights, skill.width)
-    contest = Contest(plans, [position.prior(plan) for plan in plans], position.judge)
-    rounds = min(skill.rounds, ROUNDS - view.round)
-    contest.run(int(state[SEEN]), rounds, skill.futures, set(also), question.limit, question.rng)
-    chosen = found[_hasty(worths, skill.haste, question.rng.random())] if skill.haste else contest.best()
-    order = contest.order()
-    asked = dict(zip(also, question.also, strict=True))
-    others = [plan for plan in order if plan not in asked][: max(1, question.shown)]
-    shown = [plan for plan in order if plan in asked or plan in others or plan == chosen]
+    priors = [position.prior(plan) for plan in plans]
+    contest = Contest(plans, priors, set(asked), position.judge, question.limit)
+    contest.run(int(state[SEEN]), min(skill.rounds, ROUNDS - view.round), skill.futures, question.rng)
+    chosen = _hasty(worths, skill.haste, question.rng.random()) if skill.haste else contest.leader()
+    shown, judged = to_show(question, contest.order(), chosen, contest.kept), contest.judgements()
     number = view.cards[-1].number
-    answers = tuple(Plan(asked.get(plan) or steps_of(plan, number), *contest.judgement(plan)) for plan in shown)
+    answers = tuple(Plan(asked.get(plans[place]) or steps_of(plans[place], number), *judged[place]) for place in shown)
     place = shown.index(chosen)
     why = reason(view, seat, answers[place].steps, alone=len(plans) == 1)
     return Thought(answers, "points", why, place, contest.work)

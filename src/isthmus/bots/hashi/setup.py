@@ -34,10 +34,10 @@ class Beginnings:
         self.room = make_room(self.start)
         self.sign = 1.0 if seats == 1 else -1.0
 
-    def contest(self, futures: int, rounds: int, keep: set[int], limit: Limit, rng: Random) -> Contest:
+    def contest(self, futures: int, rounds: int, kept: set[int], limit: Limit, rng: Random) -> Contest:
         """The ways to begin, compared; what is best in this contest is best for the seat that chooses."""
-        contest = Contest(self.steps, [self._prior(step) for step in self.steps], self._judge)
-        contest.run(0, rounds, futures, keep, limit, rng)
+        contest = Contest(self.steps, [self._prior(step) for step in self.steps], kept, self._judge, limit)
+        contest.run(0, rounds, futures, rng)
         return contest
 
     def _begun(self, step: int, future: int) -> Words:
@@ -71,11 +71,12 @@ def first_numbers(question: Question, weights: Weights, width: int, futures: int
     also = {ways.universe.index((*written, *steps)[0]) for steps in question.also}
     also |= {ways.universe.index(step) for step in written}
     contest = ways.contest(futures, rounds, also, question.limit, question.rng)
-    average = fmean(contest.judgement(step)[0] for step in ways.steps)
+    judged = contest.judgements()
+    average = fmean(judgement.value for judgement in judged)
     plans = []
-    for step in contest.order():
-        worth, error, visits = contest.judgement(step)
-        first = ways.universe[step]
+    for place in contest.order():
+        worth, error, visits = judged[place]
+        first = ways.universe[ways.steps[place]]
         if ways.sign < 0:
             worth -= 2 * average  # what all expect on average, and what the neighbour has less
         if not written:

@@ -73,15 +73,13 @@ def _strays(rng: Random, count: int) -> Values:
 
 
 def _searched(question: Question, position: Position, level: Level) -> Thought:
-    kept = tuple(position.steps.index(steps) for steps in dict.fromkeys(question.also))
-    contest = Contest(position, question.rng.getrandbits(SEED_BITS), question.limit, kept)
+    contest = Contest(position, question.rng.getrandbits(SEED_BITS), question.limit, question.also)
     contest.run(max(level.simulations, len(position.steps)), max(level.width, 2))
-    values = contest.values()
-    ranked = [int(plan) for plan in np.argsort(-values, kind="stable") if contest.tried[plan]]
+    judged = contest.judgements()
+    values = np.array([judgement.value for judgement in judged])
+    ranked = [int(plan) for plan in np.argsort(-values, kind="stable") if judged[plan].visits]
     shown = _shown(question, position, ranked, ranked[0])
-    plans = tuple(
-        Plan(position.steps[plan], float(values[plan]), contest.error(plan), int(contest.tried[plan])) for plan in shown
-    )
+    plans = tuple(Plan(position.steps[plan], *judged[plan]) for plan in shown)
     reason = reason_for(Choice(position, ranked[0], values, question.seat))
     return Thought(plans, "points", reason, 0, contest.work)
 
