@@ -14,11 +14,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from isthmus.analysis.answers import Perfect
+from isthmus.analysis.coach_decisions import opening, turns_of
 from isthmus.analysis.connections_beam import Beam, Found
-from isthmus.analysis.steps import steps_of
+from isthmus.analysis.tape import Tape, idle, with_steps
 from isthmus.bots.connections.evaluation import SPIRAL
 from isthmus.bots.connections.patterns import kinds, layout_of, sheet_of
 from isthmus.bots.connections.weights import learned
@@ -26,9 +27,7 @@ from isthmus.bots.protocol import LONGEST, Limit
 from isthmus.fast.connections import from_state
 from isthmus.games.connections.board import CENTRE_PATTERN, Board
 from isthmus.games.connections.state import ConnectionsState, Step, place_step, spiral_step
-from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Drawn, Match
-from isthmus.kernel.sheets import Stage
+from isthmus.kernel.match import Match
 from isthmus.kernel.steps import DONE
 
 WIDTHS: Final = (100, 500, 2000, 8000, 30_000, 100_000)
@@ -39,7 +38,8 @@ NO_LOSS_SO_HIGH: Final = 1 << 20
 def perfect(match: Match, seat: int, seconds: float) -> Perfect:
     """The least loss of the seat in hindsight, a match that reaches it, and what is proven that nothing undercuts."""
     began = time.monotonic()
-    draws, starts = _dealt(match)
+    tape = Tape(match)
+    starts = games_of(tape)
     best: list[Step] = []
     bound = 0
     for number, (state, tiles) in enumerate(starts):
@@ -47,7 +47,7 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
         found, proven = _solve(state, seat, tiles, share)
         bound += proven
         best += [_step_of(state.material, step) for step in found.steps]
-    finished = _played(match, seat, draws, best)
+    finished = _played(tape, seat, best)
     outcome = finished.outcome
     assert outcome is not None
     return Perfect(outcome.scores[seat], bound, finished, time.monotonic() - began)
@@ -90,40 +90,25 @@ def _step_of(board: Board, step: int) -> Step:
 # -- what the match says
 
 
-def _dealt(match: Match) -> tuple[dict[str, Any], list[tuple[ConnectionsState, list[str]]]]:
-    """The outcome of every draw by label, and of each game its beginning and its tiles."""
-    draws: dict[str, Any] = {entry.label: entry.outcome for entry in match.log if isinstance(entry, Drawn)}
-    game, state = match.game, match.game.start(match.header.options, len(match.header.names))
-    starts: list[tuple[ConnectionsState, list[str]]] = []
-    while (chance := game.chance(state)) is not None or game.active(state):
-        if chance is None:
-            for seat in game.active(state):
-                state = game.apply(game.apply(state, seat, game.legal(state, seat)[-1]), seat, DONE)
+def games_of(tape: Tape) -> list[tuple[ConnectionsState, list[str]]]:
+    """Of each game of the match its beginning and its tiles."""
+    found: list[tuple[ConnectionsState, list[str]]] = []
+    match = tape.replay(idle)
+    for turn in turns_of(match):
+        state: ConnectionsState = opening(match, turn)
+        if state.tile is None:
             continue
-        if chance.label not in draws:
-            if match.secret is None:
-                raise BadInput("match", "not all its tiles are known: it is not finished and nobody deals")
-            draws[chance.label] = match.secret.pick(chance)
-        if state.stage is Stage.DRAW and state.round == 1:
-            starts.append((state, []))
-        if state.stage is Stage.DRAW:
-            starts[-1][1].append(draws[chance.label])
-        state = game.draw(state, draws[chance.label])
-    return draws, starts
+        if state.round == 1:
+            found.append((state, []))
+        found[-1][1].append(state.tile)
+    return found
 
 
-def _played(match: Match, seat: int, draws: dict[str, Any], best: list[Step]) -> Match:
+def _played(tape: Tape, seat: int, best: list[Step]) -> Match:
     """The match in which the seat goes the best way; others do what they did, and anything where they did nothing."""
-    game, steps, waiting = match.game, steps_of(match), list(best)
-    replayed = Match(match.header, (), game.start(match.header.options, len(match.header.names)))
-    while not replayed.over:
-        if (chance := game.chance(replayed.state)) is not None:
-            replayed = replayed.draw(draws[chance.label])
-            continue
-        label = game.period(replayed.state).label
-        for actor in replayed.active():
-            row = [waiting.pop(0)] if actor == seat else steps.get((actor, label), [])
-            row = [step for step in row if step != DONE] or [replayed.legal(actor)[0]]
-            for step in (*row, DONE):
-                replayed = replayed.play(actor, step)
-    return replayed
+    waiting = iter(best)
+
+    def act(played: Match, acting: int) -> Match:
+        return with_steps(played, seat, (next(waiting), DONE)) if acting == seat else tape.as_recorded(played, acting)
+
+    return tape.replay(act)

@@ -16,16 +16,14 @@ from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach_decisions import standing_steps, turns_of
 from isthmus.analysis.hashi_aims import Aim, open_aims, possible_totals
 from isthmus.analysis.hashi_beam import Beam, Deal, Found
-from isthmus.analysis.par import Tape
+from isthmus.analysis.tape import Tape, with_steps
 from isthmus.bots.hashi.engine import steps_of
 from isthmus.bots.hashi.weights import learned
 from isthmus.games.hashi.board import ISLANDS, Board
-from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.moves import WRITES, Write, setup_steps
 from isthmus.games.hashi.scoring import HIGH, ISLAND_POINTS, LOW, SOLO_LIMITS, reached
 from isthmus.games.hashi.state import ROUNDS, HashiState, Sheet, with_bridge, with_number
-from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Match, new_match
+from isthmus.kernel.match import Match
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
@@ -117,7 +115,7 @@ def deal_of(match: Match, seat: int, tape: Tape) -> Deal:
     if seats == 1 and options.setup == "choose":
         starts = tuple((step.island, step.number) for step in setup_steps(options.layout))  # H-S2
     else:
-        sheet = _after_setup(tape, GAME.start(options, seats)).desks[seat].sheet
+        sheet = next(turn.before for turn in turns_of(replayed) if turn.period.label == "1").desks[seat].sheet
         island = next(island for island in range(ISLANDS) if sheet.number(island))
         starts = ((island, sheet.number(island)),)
     limits = _limits(replayed, seat) if seats > 1 else SOLO_LIMITS
@@ -146,48 +144,21 @@ def _with_step(board: Board, sheet: Sheet, step: Any) -> Sheet:
     return with_bridge(board, sheet, step.line)
 
 
-def _after_setup(tape: Tape, state: HashiState) -> HashiState:
-    """The state before the first card."""
-    while state.stage is not Stage.DRAW:
-        chance = GAME.chance(state)
-        if chance is not None:
-            state = GAME.draw(state, tape.draw(chance))
-            continue
-        acting = GAME.active(state)[0]
-        for step in _recorded(tape, "setup", acting, state):
-            state = GAME.apply(state, acting, step)
-    return state
-
-
-def _recorded(tape: Tape, label: str, seat: int, state: HashiState) -> tuple[Any, ...]:
-    """What the seat did; where it has not played it does as little as it may."""
-    try:
-        return tape.steps(label, seat)
-    except BadInput:
-        return (GAME.legal(state, seat)[0], DONE) if state.stage is Stage.SETUP else (DONE,)
-
-
 # -- the match to look at
 
 
 def _replayed(match: Match, seat: int, tape: Tape, best: Found | None) -> Match:
     """The match in which the seat plays the game that was found (None: nothing), everybody else what they played."""
     alone = len(match.header.names) == 1
-    replayed = new_match(match.game, match.header.options, match.header.names, dealer=False)
-    while not replayed.over:
-        state: HashiState = replayed.state
-        chance = GAME.chance(state)
-        if chance is not None:
-            replayed = replayed.draw(tape.draw(chance))
-            continue
-        acting = replayed.active()[0]
+
+    def act(played: Match, acting: int) -> Match:
+        state: HashiState = played.state
         if acting != seat or (state.stage is Stage.SETUP and not alone):
-            steps = _recorded(tape, GAME.period(state).label, acting, state)
-        elif state.stage is Stage.SETUP:
+            return tape.as_recorded(played, acting)
+        if state.stage is Stage.SETUP:
             island, number = best.start if best else (state.board.plains.bit_length() - 1, 3)
-            steps = (WRITES[number][island], DONE)
-        else:
-            steps = steps_of(best.plans[state.round - 1], state.cards[-1].number) if best else (DONE,)
-        for step in steps:
-            replayed = replayed.play(acting, step)
-    return replayed
+            return with_steps(played, seat, (WRITES[number][island], DONE))
+        steps = steps_of(best.plans[state.round - 1], state.cards[-1].number) if best else (DONE,)
+        return with_steps(played, seat, steps)
+
+    return tape.replay(act)

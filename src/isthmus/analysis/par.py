@@ -9,7 +9,7 @@ reached lies nearer to the fair one.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -18,14 +18,12 @@ from typing import Any, Final
 
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach import Stopped
-from isthmus.analysis.coach_decisions import standing_steps, turns_of
+from isthmus.analysis.tape import Tape, with_steps
 from isthmus.bots.levels import LevelBot
 from isthmus.bots.protocol import LEVELS, LONGEST, Limit, Thought, Unit, plan_turn
-from isthmus.kernel.chance import Chance, Secret
-from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import Game
-from isthmus.kernel.match import Drawn, Match, Revealed, new_match
+from isthmus.kernel.match import Match
 from isthmus.kernel.sheets import SheetGame, Stage
 
 PLAYS: Final = 8
@@ -117,32 +115,6 @@ class _Player(LevelBot):
         return thought
 
 
-class Tape:
-    """What is fixed of a deal: every draw by its label, and what each seat did in each round."""
-
-    def __init__(self, match: Match) -> None:
-        self._draws = {entry.label: entry.outcome for entry in match.log if isinstance(entry, Drawn)}
-        self._secret = _secret(match)
-        self._turns = {turn.period.label: turn for turn in turns_of(match)}
-
-    def draw(self, chance: Chance) -> Hashable:
-        """The outcome of that draw, recorded or dealt by the seed."""
-        if chance.label in self._draws:
-            return self._draws[chance.label]
-        if self._secret is None:
-            raise BadInput("deal", f"the record does not tell the outcome of {chance.label}")
-        return self._secret.pick(chance)
-
-    def steps(self, label: str, seat: int) -> tuple[Any, ...]:
-        """What the seat did in that round; `BadInput` when it has not played it."""
-        turn = self._turns.get(label)
-        steps = standing_steps(turn.entries, seat) if turn is not None else ()
-        if not steps:
-            problem = f"seat {seat + 1} has not played {label}; a game of several has a par only when it is over"
-            raise BadInput("par", problem)
-        return steps
-
-
 def check_par(game: Game[Any]) -> None:
     """`BadInput` for a game without par."""
     if not has_par(game):
@@ -155,14 +127,6 @@ def _check(match: Match, seat: int) -> None:
         raise BadInput("seat", f"is {seat + 1}, expected 1 to {len(match.header.names)}")
 
 
-def _secret(match: Match) -> Secret | None:
-    """The dealer of the match, as far as it is known: at the table, by an open code, or revealed at the end."""
-    if match.secret is not None:
-        return match.secret
-    revealed = next((entry.code for entry in match.log if isinstance(entry, Revealed)), match.header.code)
-    return Secret(revealed, read_code(revealed).seed, "") if revealed else None
-
-
 def _concerns_others(match: Match) -> bool:
     """Whether a step now would change the boards of others: what one prepares in the setup goes to a neighbour."""
     return len(match.header.names) > 1 and match.state.stage is Stage.SETUP
@@ -171,21 +135,15 @@ def _concerns_others(match: Match) -> bool:
 def _play(
     match: Match, seat: int, tape: Tape, player: LevelBot, dice: Random, stop: Callable[[], bool] | None
 ) -> Match:
-    game = match.game
-    played = new_match(game, match.header.options, match.header.names, dealer=False)
-    while not played.over:
-        chance = game.chance(played.state)
-        if chance is not None:
-            played = played.draw(tape.draw(chance))
-            continue
-        acting = played.active()[0]
+    def act(played: Match, acting: int) -> Match:
         if acting == seat and not _concerns_others(played):
             limit = Limit(LONGEST, stop=stop)
-            for text in plan_turn(player, game, played.view(seat), seat, dice, limit):
+            for text in plan_turn(player, match.game, played.view(seat), seat, dice, limit):
                 played = played.play_text(seat, text)
         else:
-            for step in tape.steps(game.period(played.state).label, acting):
-                played = played.play(acting, step)
+            played = with_steps(played, acting, tape.steps(match.game.period(played.state).label, acting))
         if stop is not None and stop():
             raise Stopped
-    return played
+        return played
+
+    return tape.replay(act)

@@ -13,7 +13,7 @@ from isthmus.analysis.hashi import deal_of
 from isthmus.analysis.hashi_aims import NEVER, Aim, aims_of, open_aims, points_of, possible_totals
 from isthmus.analysis.hashi_beam import Beam, Deal, Found
 from isthmus.analysis.hashi_model import COUNTS, Answer, Model, ask
-from isthmus.analysis.par import Tape
+from isthmus.analysis.tape import Tape
 from isthmus.bots.hashi.plans import FIELD, FIELDS
 from isthmus.bots.hashi.weights import learned
 from isthmus.games.hashi.board import ISLANDS

@@ -11,7 +11,7 @@ import pytest
 
 from isthmus.analysis.hashi import answered, bound_of, deal_of, perfect
 from isthmus.analysis.hashi_beam import Beam, Deal
-from isthmus.analysis.par import Tape
+from isthmus.analysis.tape import Tape
 from isthmus.bots.hashi.weights import learned
 from isthmus.bots.protocol import bot, plan_turn
 from isthmus.games.hashi.board import Board
