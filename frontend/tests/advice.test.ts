@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Adviser } from "../src/core/adviser.svelte.ts";
 import { planText } from "../src/core/plans.ts";
 import { analysisPath, matchRoute } from "../src/core/router.svelte.ts";
-import { change, figure } from "../src/core/values.ts";
+import { change, figure, scaleText } from "../src/core/values.ts";
 import type { Hint, PlanInfo, Step } from "../src/wire.gen.ts";
 
 const bridge = (line: string): Step => ({ text: line, line, kind: "bridge" });
@@ -69,6 +69,8 @@ describe("values", () => {
   it("tell a loss as a positive number and a chance in percent", () => {
     expect(figure("loss", -4.26)).toBe("4.3");
     expect(figure("chance", 0.634)).toBe("63");
+    expect(scaleText("chance", 0.634)).toBe("63%");
+    expect(scaleText("loss", -4.26, 0)).toBe("4");
     expect(figure("points", 41)).toBe("41.0");
     expect(figure("points", -0.04)).toBe("0.0");
     expect(figure("points", -12.5)).toBe("−12.5");

@@ -8,6 +8,13 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 
 STEP_LIMIT = 600
+# In one call: the page's own policy forbids what `wait_for_function` does while it polls.
+STILL = "() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => true)"
+
+
+def stand_still(page: Page) -> None:
+    """Wait until nothing moves any more."""
+    page.evaluate(STILL)
 
 
 class Player:

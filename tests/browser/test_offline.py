@@ -7,9 +7,13 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenPage
 
 ALL_KEPT = """async () => {
-    const files = performance.getEntriesByType("resource").filter((file) => file.name.includes("/assets/"));
-    const kept = await Promise.all(files.map((file) => caches.match(file.name)));
-    return kept.length > 0 && kept.every(Boolean);
+    for (let look = 0; look < 300; look++) {
+        const files = performance.getEntriesByType("resource").filter((file) => file.name.includes("/assets/"));
+        const kept = await Promise.all(files.map((file) => caches.match(file.name)));
+        if (kept.length > 0 && kept.every(Boolean)) return true;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return false;
 }"""
 
 
@@ -19,7 +23,7 @@ def test_the_page_opens_without_a_network(open_page: OpenPage) -> None:
     page.reload()  # now through the worker, which keeps what it hands out
     page.locator("h1").wait_for()
     page.wait_for_load_state("networkidle")
-    page.wait_for_function(ALL_KEPT)
+    assert page.evaluate(ALL_KEPT)
     open_page.watch.calm = False  # type: ignore[attr-defined] # what cannot be fetched is reported by the browser
     page.context.set_offline(True)
     page.reload()

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.driver import Player
+from tests.browser.driver import Player, stand_still
 
 PATHS = (
     "/",
@@ -33,7 +33,7 @@ GAMES = ("Hashi", "Träxx", "Connections", "Ponte del Diavolo")
 
 
 def assert_accessible(page: Page) -> None:
-    page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
+    stand_still(page)
     results = Axe().run(
         page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
     )

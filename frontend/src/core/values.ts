@@ -13,6 +13,11 @@ export function figure(unit: Unit, value: number, digits = unit === "chance" ? 0
   return shown(unit === "loss" ? Math.max(0, -value) : value, digits);
 }
 
+/* The figure as it stands alone on a scale or in a table: a chance has its sign. */
+export function scaleText(unit: Unit, value: number, digits?: number): string {
+  return unit === "chance" ? i18n.figure(value, { style: "percent" }) : figure(unit, value, digits);
+}
+
 export function valueText(unit: Unit, value: number): string {
   return t(`bot-value-${unit}`, { value: figure(unit, value) });
 }
