@@ -28,7 +28,7 @@ from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
 WIDTHS: Final = (50, 200, 800, 3200)
-EFFORTS: Final = (1.0, 4.0, 16.0, 64.0, 1e6)  # for each question, in the solver's own steps
+EFFORTS: Final = (0.3, 1.2, 5.0, 20.0, 80.0, 1e6)  # for each question, see `hashi_model.ask`
 LEAST_SECONDS: Final = 0.05  # no question is begun with less
 EARLIEST: Final = (5, 4, 5)  # no race is won before: a flag needs a bridge, then numbers come one a round; six need six
 
@@ -57,9 +57,7 @@ def answered(deal: Deal, best: Found | None, bound: int, until: float) -> tuple[
     refuted: list[Aim] = []
     for effort in EFFORTS:
         for total in possible_totals():
-            if total > bound:
-                continue
-            for aim in open_aims(deal, total, refuted):
+            for aim in open_aims(deal, total, refuted) if total <= bound else ():
                 rest = until - time.monotonic()
                 if rest < LEAST_SECONDS or (best is not None and best.points >= total):
                     break

@@ -34,7 +34,10 @@ class Aim(NamedTuple):
 
 
 def aims_of(deal: Deal, total: int) -> list[Aim]:
-    """The questions of which at least one is a yes if and only if a game has at least this total; likely ones first."""
+    """The questions of which at least one is a yes if and only if a game has at least this total.
+
+    Those with most islands come first: they leave least to choose and are answered soonest.
+    """
     found: dict[Aim, None] = {}
     for choice in product(*(_deadlines(limit, race) for race, limit in enumerate(deal.limits))):
         missing = total - sum(points for _, points in choice)
@@ -44,7 +47,7 @@ def aims_of(deal: Deal, total: int) -> list[Aim]:
             red, blue = min(red, ROUNDS), min(blue, ROUNDS)
         if islands <= min(ISLANDS, len(deal.cards) + 1):
             found[Aim(islands, (red, blue, six))] = None
-    return list(found)
+    return sorted(found, key=lambda aim: -aim.islands)
 
 
 def _deadlines(limit: int, race: int) -> list[tuple[int, int]]:

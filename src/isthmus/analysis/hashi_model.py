@@ -40,8 +40,8 @@ class Answer(Enum):
 def ask(deal: Deal, aim: Aim, effort: float, seconds: float) -> Found | Answer:
     """A game that meets the aim, or whether there is none.
 
-    Effort is counted in the solver's own steps, a good second each two of them, so that answers do not depend on what
-    else the machine does; time is only the last limit.
+    Effort is counted in the solver's own measure of work, about half a second each, so that answers do not depend on
+    what else the machine does; time is only the last limit.
     """
     model = Model(deal, aim)
     solver = cp_model.CpSolver()
@@ -156,6 +156,20 @@ class Model:
             bridges = self._count(island, self.last)
             cp.add(bridges <= MOST_BRIDGES)
             cp.add(bridges <= self._number(island)).only_enforce_if(self.has[self.last, island])
+        self._balance(finished)
+
+    def _balance(self, finished: list[Any]) -> None:
+        """Both ends of all bridges against the numbers: follows from the rest, but the solver would see it late."""
+        cp = self.cp
+        gaps = [cp.new_int_var(-MOST_BRIDGES, MOST_BRIDGES, "") for _ in range(ISLANDS)]
+        for island, gap in enumerate(gaps):
+            cp.add(gap == self._number(island) - self._count(island, self.last))
+            cp.add(gap == 0).only_enforce_if(finished[island])
+        ends = 2 * self._all_drawn()
+        cp.add(ends + sum(gaps) == sum(self._number(island) for island in range(ISLANDS)))
+        first = min(number for _, number in self.deal.starts)
+        smallest = sorted([first, *(card.number for card in self.deal.cards)])[: self.aim.islands]
+        cp.add(ends >= sum(smallest))
 
     def _all_islands(self) -> None:
         """Each card writes, and both ends of all bridges together make the sum of the numbers (H-O4)."""
@@ -165,13 +179,15 @@ class Model:
             cp.add(self._count(island, self.last) == self._number(island))
         for r in self.rounds:
             cp.add_exactly_one(self.write[r, island] for island in range(ISLANDS))
-        drawn = sum(card.bridges * fact for card, fact in zip(self.deal.cards, self.drawn, strict=True))
         total = sum(card.number for card in self.deal.cards)
         for (_, number), fact in self.start.items():
             if (total + number) % 2:
                 cp.add(fact == 0)
             else:
-                cp.add(2 * drawn == total + number).only_enforce_if(fact)
+                cp.add(2 * self._all_drawn() == total + number).only_enforce_if(fact)
+
+    def _all_drawn(self) -> Any:
+        return sum(card.bridges * fact for card, fact in zip(self.deal.cards, self.drawn, strict=True))
 
     def _count(self, island: int, round_: int) -> Any:
         return sum(self.bridge[count, round_, line] for count in COUNTS for line in self.at[island])

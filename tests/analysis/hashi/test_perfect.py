@@ -117,7 +117,7 @@ def test_the_solver_proves_what_trying_everything_finds() -> None:
     for texts, start, limits in (
         (("1x1", "3x2"), (1, 3), (17, 17, 17)),
         (("1x1", "3x2"), (8, 4), (15, 3, 15)),
-        (("2x3", "1x2"), (10, 3), (12, 7, 12)),
+        (("2x2", "1x1"), (10, 3), (12, 7, 12)),
     ):
         cards = tuple(read_card(text) for text in texts)
         deal = Deal(HashiOptions(), cards, (start,), limits)
