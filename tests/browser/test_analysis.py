@@ -15,10 +15,10 @@ from tests.browser.driver import Player
 from tests.browser.test_pages import assert_accessible, messages_left_raw
 
 COMPILE_MS = 400_000  # the engine may have to be compiled first, on a busy machine
-THINK_MS = 240_000
+THINK_MS = 600_000  # an analysis is the last to get the processor
 GAME, NAME = "connections", "Connections"
 
-pytestmark = pytest.mark.timeout(900)
+pytestmark = pytest.mark.timeout(1800)
 
 
 @pytest.fixture(scope="module")

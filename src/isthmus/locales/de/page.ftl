@@ -263,6 +263,7 @@ page-par-perfect-proven = das Beste, was diese Karten erlauben, bewiesen
 page-par-perfect-open = das Beste, was gefunden wurde; über { $bound } hinaus geht nichts
 page-par-board = Den perfekten Plan ansehen
 page-split = Glück und Entscheidungen
+page-split-no-luck = Wie es dazu kam
 page-split-points = Am Anfang zu erwarten: { $start } Punkte. Glück: { $luck }. Entscheidungen: { $lost }. Ergebnis: { $final }.
 page-split-loss = Am Anfang zu erwarten: ein Verlust von { $start }. Glück: { $luck }. Entscheidungen: { $lost }. Ergebnis: ein Verlust von { $final }.
 page-split-chance = Gewinnaussicht am Anfang: { $start } %. In Prozentpunkten, über alle Züge summiert: der andere Spieler { $luck }, die Entscheidungen { $lost }.

@@ -263,6 +263,7 @@ page-par-perfect-proven = the best that these cards allow, proven
 page-par-perfect-open = the best found; nothing beyond { $bound } is possible
 page-par-board = See the perfect board
 page-split = Luck and decisions
+page-split-no-luck = How it came about
 page-split-points = Expected at the start: { $start } points. Luck: { $luck }. Decisions: { $lost }. Result: { $final }.
 page-split-loss = Expected at the start: a loss of { $start }. Luck: { $luck }. Decisions: { $lost }. Result: a loss of { $final }.
 page-split-chance = Chance to win at the start: { $start }%. In percentage points, added up over all turns: the other player { $luck }, decisions { $lost }.

@@ -263,6 +263,7 @@ page-par-perfect-proven = le mieux que permettent ces cartes, prouvé
 page-par-perfect-open = le mieux trouvé ; au-delà de { $bound }, rien n’est possible
 page-par-board = Voir le plateau parfait
 page-split = Chance et décisions
+page-split-no-luck = Ce qui a fait la différence
 page-split-points = Attendu au départ : { $start } points. Chance : { $luck }. Décisions : { $lost }. Résultat : { $final }.
 page-split-loss = Attendu au départ : une perte de { $start }. Chance : { $luck }. Décisions : { $lost }. Résultat : une perte de { $final }.
 page-split-chance = Chances de gagner au départ : { $start } %. En points de pourcentage, cumulés sur tous les tours : l’autre joueur { $luck }, les décisions { $lost }.
