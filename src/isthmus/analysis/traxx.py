@@ -11,13 +11,13 @@ from itertools import pairwise
 from typing import Any
 
 from isthmus.analysis.answers import Perfect
-from isthmus.analysis.steps import Steps, steps_of
+from isthmus.analysis.coach_decisions import turns_of
+from isthmus.analysis.tape import Tape, idle, with_steps
 from isthmus.analysis.traxx_hunt import NEVER, Deal, Found, best_way
-from isthmus.games.traxx.board import NUMBERS, ROUNDS, Board
+from isthmus.games.traxx.board import NUMBERS, Board
 from isthmus.games.traxx.moves import Begin, Extend
-from isthmus.games.traxx.state import CHOSEN_START, TraxxState
-from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Drawn, Match
+from isthmus.games.traxx.state import CHOSEN_START, TraxxOptions, TraxxState
+from isthmus.kernel.match import Match, Played
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
@@ -25,9 +25,9 @@ from isthmus.kernel.steps import DONE
 def perfect(match: Match, seat: int, seconds: float) -> Perfect:
     """The best total of the seat in hindsight, a match that reaches it, and what is proven that nothing surpasses."""
     began = time.monotonic()
-    draws, steps = _draws_of(match), steps_of(match)
-    best, bound = best_way(_deal_of(match, seat, draws, steps), seconds)
-    finished = _played(match, seat, draws, steps, best)
+    tape = Tape(match)
+    best, bound = best_way(deal_of(tape, seat), seconds)
+    finished = _played(tape, seat, best)
     outcome = finished.outcome
     assert outcome is not None
     return Perfect(outcome.scores[seat], bound, finished, time.monotonic() - began)
@@ -36,60 +36,35 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
 # -- what the match says
 
 
-def _draws_of(match: Match) -> dict[str, Any]:
-    """The outcome of every draw, by label; those to come are asked from the dealer."""
-    draws: dict[str, Any] = {entry.label: entry.outcome for entry in match.log if isinstance(entry, Drawn)}
-    game, state = match.game, match.game.start(match.header.options, len(match.header.names))
-    while (chance := game.chance(state)) is not None or game.active(state):
-        if chance is None:
-            for seat in game.active(state):
-                if state.stage is Stage.SETUP:
-                    state = game.apply(state, seat, game.legal(state, seat)[0])
-                state = game.apply(state, seat, DONE)
-            continue
-        if chance.label not in draws:
-            if match.secret is None:
-                raise BadInput("match", "not all its cards are known: it is not finished and nobody deals")
-            draws[chance.label] = match.secret.pick(chance)
-        state = game.draw(state, draws[chance.label])
-    return draws
-
-
-def _deal_of(match: Match, seat: int, draws: dict[str, Any], steps: Steps) -> Deal:
-    options, seats = match.header.options, len(match.header.names)
+def deal_of(tape: Tape, seat: int) -> Deal:
+    """The starts and cards of the seat, and what the others do."""
+    match = _played(tape, seat, None)
+    options: TraxxOptions = match.header.options
     board: Board = options.layout
     raced = [NEVER] * len(NUMBERS)
-    for (other, label), row in steps.items():
-        for step in row:
-            if other != seat and isinstance(step, Extend) and (number := board.number_at.get(step.cell)):
-                raced[number - NUMBERS[0]] = min(raced[number - NUMBERS[0]], int(label))
-    if f"start/{seat + 1}" in draws:
-        starts: tuple[int, ...] = (draws[f"start/{seat + 1}"],)
-    else:
-        starts = tuple(sorted(board.starts)) if options.start == CHOSEN_START else (board.starts[options.start - 1],)
-    cards = tuple(draws[f"card/{round_}"] for round_ in range(1, ROUNDS + 1))
-    return Deal(board, starts, cards, tuple(raced), seats == 1)
+    for turn in turns_of(match):
+        for entry in turn.entries:
+            step = entry.step if isinstance(entry, Played) and entry.seat != seat else None
+            if isinstance(step, Extend) and (number := board.number_at.get(step.cell)):
+                raced[number - NUMBERS[0]] = min(raced[number - NUMBERS[0]], int(turn.period.label))
+    chosen = options.start == CHOSEN_START
+    starts = tuple(sorted(board.starts)) if chosen else (match.state.desks[seat].sheet.start,)
+    return Deal(board, starts, match.state.cards, tuple(raced), len(match.header.names) == 1)
 
 
-def _played(match: Match, seat: int, draws: dict[str, Any], steps: Steps, best: Found) -> Match:
-    """The match in which the seat goes the best way and everybody else does what they did."""
-    game = match.game
-    state: TraxxState = game.start(match.header.options, len(match.header.names))
-    replayed = Match(match.header, (), state)
-    while not replayed.over:
-        if (chance := game.chance(replayed.state)) is not None:
-            replayed = replayed.draw(draws[chance.label])
-            continue
-        label = game.period(replayed.state).label
-        for actor in replayed.active():
-            row = _best_steps(replayed.state, best) if actor == seat else steps.get((actor, label), [])
-            for step in [*(step for step in row if step != DONE), DONE]:
-                replayed = replayed.play(actor, step)
-    return replayed
+def _played(tape: Tape, seat: int, best: Found | None) -> Match:
+    """The match in which the seat goes the best way (None: nowhere) and everybody else does what they did."""
+
+    def act(played: Match, acting: int) -> Match:
+        if acting != seat:
+            return tape.as_recorded(played, acting)
+        return idle(played, seat) if best is None else with_steps(played, seat, _best_steps(played.state, best))
+
+    return tape.replay(act)
 
 
 def _best_steps(state: TraxxState, best: Found) -> list[Any]:
     if state.stage is Stage.SETUP:
-        return [Begin(best.start)]
+        return [Begin(best.start), DONE]
     origin, cells = best.rounds[state.round - 1]
-    return [Extend(a, b) for a, b in pairwise((origin, *cells))]
+    return [*(Extend(a, b) for a, b in pairwise((origin, *cells))), DONE]

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from isthmus.analysis.traxx import _deal_of, _draws_of
+from isthmus.analysis.tape import Tape
+from isthmus.analysis.traxx import deal_of
 from isthmus.analysis.traxx_beam import HIGH, LOW, NODE_WORDS, POINTS, PRICE, RANK, TOP, USED, promise
 from isthmus.analysis.traxx_hunt import LEAST, NEVER, OUT, Deal, Found, Hunt, best_way
 from isthmus.analysis.traxx_prices import SCALE, complete
@@ -147,7 +148,7 @@ def best_end(state: TraxxState, cards: tuple[Card, ...]) -> int:
 def test_in_crowded_boards_the_promise_is_sound_and_near(seed: int) -> None:
     """The last two rounds of games that were played: dead ends, parts that are cut off, colours that are over."""
     match = match_at(ROUNDS - 1, seed=f"{seed + 1:010d}", level="casual")
-    deal = _deal_of(match, 0, _draws_of(match), {})
+    deal = deal_of(Tape(match), 0)
     sheet = match.state.desks[0].closed
     node = np.zeros(NODE_WORDS, dtype=np.int64)
     node[USED] = sum(1 << cell for cell in sheet.path)
@@ -170,7 +171,7 @@ def test_the_bound_is_below_the_most_that_the_rules_allow() -> None:
     bounds = []
     for number in (1, 2, 3):
         match = new_match(GAME, seed=f"{number:010d}")
-        deal = _deal_of(match, 0, _draws_of(match), {})
+        deal = deal_of(Tape(match), 0)
         hunt = Hunt(deal, deal.starts[0])
         before = hunt.bound
         found = hunt.search(LEAST, 250)
