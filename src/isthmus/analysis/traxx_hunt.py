@@ -85,14 +85,14 @@ class Found:
 def best_way(deal: Deal, seconds: float) -> tuple[Found, int]:
     """The best way found, and what is proven that no way surpasses."""
     end = time.monotonic() + seconds
-    hunts = [Hunt(deal, start, min(1.0, seconds)) for start in deal.starts]
+    hunts = [Hunt(deal, start, min(1.0, seconds / len(deal.starts))) for start in deal.starts]
     first = [hunt.search(LEAST, NARROW, adjustments=hunt.adjustments) for hunt in hunts]
     best = max((found for found in first if found is not None), key=lambda one: one.points)
     for narrow, width in pairwise((NARROW, *WIDTHS)):
         for hunt in sorted(hunts, key=lambda one: -one.bound):
             if hunt.bound > best.points and time.monotonic() + hunt.took * width / narrow < end:
                 best = hunt.search(best.points + 1, width, end) or best
-                best = hunt.ask(best.points, QUESTION * width, end) or best
+            best = hunt.ask(best.points, QUESTION * width, end) or best
     return best, max(best.points, *(hunt.bound for hunt in hunts))
 
 
