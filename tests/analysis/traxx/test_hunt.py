@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -12,11 +13,35 @@ from hypothesis import strategies as st
 
 from isthmus.analysis.tape import Tape
 from isthmus.analysis.traxx import deal_of
-from isthmus.analysis.traxx_beam import HIGH, LOW, NODE_WORDS, POINTS, PRICE, RANK, TOP, USED, promise
+from isthmus.analysis.traxx_beam import (
+    AROUND,
+    COLOUR,
+    HIGH,
+    LORE_ROWS,
+    LOW,
+    NODE_WORDS,
+    POINTS,
+    PRICE,
+    RANK,
+    TOP,
+    USED,
+    credit,
+    promise,
+)
 from isthmus.analysis.traxx_hunt import LEAST, NEVER, OUT, Deal, Found, Hunt, best_way
 from isthmus.analysis.traxx_prices import SCALE, complete
 from isthmus.fast.compile import Words, word
-from isthmus.games.traxx.board import CELL_COUNT, LETTERS, NUMBERS, ROUNDS, Card, standard_board
+from isthmus.games.traxx.board import (
+    ALL_CELLS,
+    CELL_COUNT,
+    LETTERS,
+    NEIGHBOUR_SETS,
+    NEIGHBOURS,
+    NUMBERS,
+    ROUNDS,
+    Card,
+    standard_board,
+)
 from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.state import TraxxOptions, TraxxState
 from isthmus.kernel.match import new_match
@@ -161,6 +186,41 @@ def test_in_crowded_boards_the_promise_is_sound_and_near(seed: int) -> None:
     for chooser in map(random.Random, range(20)):
         price_at_random(hunt, chooser)
         assert best <= promised(hunt, node, ROUNDS - 2)
+
+
+def entered(free: int, cell: int) -> Iterator[int]:
+    """The cells of every path from this end into the free ones."""
+    yield 0
+    for other in NEIGHBOURS[cell]:
+        if free >> other & 1:
+            for cells in entered(free & ~(1 << other), other):
+                yield cells | 1 << other
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_credit_is_what_two_ends_can_enter_at_most(seed: int) -> None:
+    """A few free cells, every pair of paths into them; parts that are cut off and blind ends come by themselves."""
+    chooser = random.Random(seed)
+    board, free = standard_board(), 0
+    for _ in range(9):
+        near = [cell for cell in range(CELL_COUNT) if not free or NEIGHBOUR_SETS[cell] & free]
+        free |= 1 << chooser.choice(near)
+    tip, tail = chooser.sample([cell for cell in range(CELL_COUNT) if NEIGHBOUR_SETS[cell] & free & ~(1 << cell)], 2)
+    free &= ~(1 << tip | 1 << tail)
+    lore = np.zeros((LORE_ROWS, CELL_COUNT), dtype=np.int64)
+    prices = [chooser.randrange(1, 9) for _ in range(CELL_COUNT)]
+    lore[AROUND], lore[COLOUR], lore[PRICE] = NEIGHBOUR_SETS, board.colours, prices
+    lore[RANK] = np.argsort(-lore[PRICE], kind="stable")
+    shown = np.array([chooser.choice((1, 2, 9)) for _ in LETTERS])
+    best = 0
+    for mine in entered(free, tip):
+        for cells in (mine | other for other in entered(free & ~mine, tail)):
+            inside = [cell for cell in range(CELL_COUNT) if cells >> cell & 1]
+            counts = np.bincount([board.colours[cell] for cell in inside], minlength=len(LETTERS))
+            if (counts <= shown).all():
+                best = max(best, sum(prices[cell] for cell in inside))
+    promised_most = credit(ALL_CELLS & ~free, tip, tail, lore, shown, np.zeros(len(LETTERS), dtype=np.int64))
+    assert best <= promised_most <= sum(prices[cell] for cell in range(CELL_COUNT) if free >> cell & 1)
 
 
 # -- whole deals
