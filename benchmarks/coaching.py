@@ -2,9 +2,8 @@
 
     python -m benchmarks.coaching GAME [--deals N] [--level greedy] [--effort quick]
 
-With perfect values luck would be 0 on the average, whoever plays. What is left is the bias of the search: it plays on
-with a fast policy, and recovers at later decisions what that policy would have lost. It does not say how strong a
-level is; that is what the arena does.
+Luck must be 0 on the average, whoever plays; what is left beyond the interval is a bias of the coach's scales, which
+were learned on other deals (`tools/learn_coach.py`). It does not say how strong a level is: that does the arena.
 """
 
 from __future__ import annotations

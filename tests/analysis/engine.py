@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from isthmus import registry
+from isthmus.analysis import coach_scale
 from isthmus.bots import levels
 from isthmus.bots.greedy_bot import knowledge_of
 from isthmus.bots.protocol import Plan, Question, Thought, bot, plan_turn
@@ -76,9 +77,11 @@ def completed(game: Game[Any], view: Any, seat: int, first: Any) -> tuple[Any, .
     return tuple(steps)
 
 
-def seated(monkeypatch: pytest.MonkeyPatch, engine: TableEngine) -> TableEngine:
-    """Let this engine think for every game."""
+def seated(monkeypatch: pytest.MonkeyPatch, engine: TableEngine, *, scales: bool = False) -> TableEngine:
+    """Let this engine think for every game; its values are taken as they are unless `scales` are wanted."""
     monkeypatch.setattr(levels, "engine_of", lambda _: engine)
+    if not scales:
+        monkeypatch.setattr(coach_scale, "_learned", dict)
     return engine
 
 

@@ -7,20 +7,22 @@ one that was played over the same futures. From one decision to the next the exp
                  skill lost                      luck
 
 so the result is exactly the first value plus all luck minus all skill lost. What lies within the noise of the search
-is not held against anybody. How much is searched is a number of simulations, never a time: the same seed gives the
-same report. This module knows no game; `isthmus.bots.levels` finds the engine.
+is not held against anybody. Values are expected results when master plays on (`coach_scale`), so that luck is neither
+good nor bad on the average, whoever played. How much is searched is a number of simulations, never a time: the same
+seed gives the same report. This module knows no game; `isthmus.bots.levels` finds the engine.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
 from isthmus.analysis.coach_decisions import Decided, check_finished, decisions_of
 from isthmus.analysis.coach_report import Alternative, Decision, Report
+from isthmus.analysis.coach_scale import evened, evened_plan, scale_for
 from isthmus.bots import levels
 from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
 from isthmus.kernel.errors import BadInput, quoted
@@ -81,15 +83,16 @@ def coach(
     for number, decision in enumerate(decided):
         if progress is not None:
             progress(number, len(decided))
-        judged.append(_judge(match.game, seat, decision, EFFORTS[effort], seed, stop))
+        judged.append(judge_decision(match.game, seat, decision, EFFORTS[effort], seed, stop))
     if progress is not None:
         progress(len(decided), len(decided))
-    return _report(match, seat, effort, seed, judged)
+    return _report(match, seat, effort, seed, [_evened(match.game, one) for one in judged])
 
 
-def _judge(
+def judge_decision(
     game: Game[Any], seat: int, decided: Decided, effort: Effort, seed: str, stop: Callable[[], bool] | None
 ) -> Judged:
+    """What the engine says of one decision, in the numbers of its search."""
     also: tuple[tuple[Any, ...], ...] = (decided.steps,)
     thoughts: list[Thought] = []
     for number in range(effort.rounds):
@@ -101,6 +104,13 @@ def _judge(
         also = tuple(dict.fromkeys((*also, *(plan.steps for plan in thoughts[0].plans))))
     thought = merged(thoughts)
     return Judged(decided, thought, _played_plan(game, seat, decided, thought))
+
+
+def _evened(game: Game[Any], one: Judged) -> Judged:
+    """The same with expected results instead of the numbers of the search; the order of plans stays."""
+    view = one.decided.view
+    played = evened_plan(scale_for(game, view), one.played)
+    return replace(one, thought=evened(game, view, one.thought), played=played)
 
 
 def merged(thoughts: Sequence[Thought]) -> Thought:

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from isthmus import registry
+from isthmus.analysis.coach_scale import evened
 from isthmus.bots.levels import engine_of, think
 from isthmus.bots.protocol import TURN_LIMIT, Limit, Plan, Question, Thought
 from isthmus.kernel.game import Game
@@ -41,7 +42,7 @@ def plan(desk: Desk, game: str, view: Any, seat: int, level: str, seed: int, sec
     told: Json | None = None
     while seat in rules.active(view) and rules.period(view).label == label:
         thought = think(Question(rules, view, seat, level, rng, limit))
-        told = told or plain_thought(rules, view, seat, thought)
+        told = told or plain_thought(rules, view, seat, _shown(rules, view, level, thought))
         for step in thought.plan.steps:
             steps.append(rules.format_step(view, step))
             view = rules.apply(view, seat, step)
@@ -56,7 +57,12 @@ def hint(desk: Desk, game: str, view: Any, seat: int, seed: int, seconds: float)
     rules = registry.game(game)
     limit = Limit(seconds, stop=desk.stop)
     question = Question(rules, view, seat, HINT_LEVEL, Random(seed), limit, shown=HINT_PLANS)
-    return plain_thought(rules, view, seat, think(question))
+    return plain_thought(rules, view, seat, _shown(rules, view, HINT_LEVEL, think(question)))
+
+
+def _shown(game: Game[Any], view: Any, level: str, thought: Thought) -> Thought:
+    """The values that analysis shows of the same position; what lower levels see in it is their own opinion."""
+    return evened(game, view, thought) if level == HINT_LEVEL else thought
 
 
 def study(desk: Desk, record: str, seat: int, effort: Any) -> bytes:

@@ -142,6 +142,7 @@ def _hint(session: Session, _: str) -> None:
     """What the strongest level would think about in this seat's place, knowing what this seat knows."""
     from random import Random
 
+    from isthmus.analysis.coach_scale import evened
     from isthmus.bots.levels import think
     from isthmus.bots.protocol import Limit, Question
     from isthmus.terminal.thoughts import show_thought
@@ -151,7 +152,7 @@ def _hint(session: Session, _: str) -> None:
     limit = session.opponents.limit() or Limit()
     try:
         session.ask_for_patience(HINT_LEVEL, session.words.phrase(f"bot-level-{HINT_LEVEL}"))
-        thought = think(Question(game, view, seat, HINT_LEVEL, Random(), limit))
+        thought = evened(game, view, think(Question(game, view, seat, HINT_LEVEL, Random(), limit)))
     except IsthmusError as error:
         session.screen.line(session.words.error(error), "refusal")
         return

@@ -1,0 +1,115 @@
+"""What the search's numbers mean: the result that is expected when master plays on.
+
+The search judges a plan by letting a fast policy go on, and master goes on better than that. So its number for a
+position is too low, the more so the worse the position and the earlier it is. A scale turns such a number into the
+result to be expected. Scales were learned from coached games of all levels (`tools/learn_coach.py`; `data/scales.json`
+holds them and the command), one for each number of rounds to come. They rise, so the order of plans never changes.
+They are for showing values, never for choosing steps. Where the search is exact there is no scale; none for boards of
+one's own and for series, from which nothing was learned; and none for Ponte, whose chances need none.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from typing import Any, Final
+
+from isthmus.bots.protocol import Plan, Thought
+from isthmus.kernel.game import Game
+from isthmus.kernel.options import option_fields
+
+FILE: Final = ("data", "scales.json")
+ALONE, TABLE = "alone", "table"
+SETUP: Final = "setup"
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A rising map from the search's numbers to expected results; without points nothing changes.
+
+    Straight pieces through points; the first and the last go on beyond theirs.
+    """
+
+    numbers: tuple[float, ...] = ()
+    values: tuple[float, ...] = ()
+
+    def value(self, number: float) -> float:
+        if not self.numbers:
+            return number
+        at = self._piece(number)
+        return self.values[at] + self.slope(number) * (number - self.numbers[at])
+
+    def slope(self, number: float) -> float:
+        """How much the expected result changes with the number: standard errors change as much."""
+        if not self.numbers:
+            return 1.0
+        at = self._piece(number)
+        return (self.values[at + 1] - self.values[at]) / (self.numbers[at + 1] - self.numbers[at])
+
+    def _piece(self, number: float) -> int:
+        return min(max(bisect_right(self.numbers, number) - 1, 0), len(self.numbers) - 2)
+
+
+PLAIN: Final = Scale()
+
+
+def evened(game: Game[Any], view: Any, thought: Thought) -> Thought:
+    """What master thought in this view, with expected results instead of the search's numbers."""
+    scale = scale_for(game, view)
+    return replace(thought, plans=tuple(evened_plan(scale, plan) for plan in thought.plans))
+
+
+def evened_plan(scale: Scale, plan: Plan) -> Plan:
+    return replace(plan, value=scale.value(plan.value), error=plan.error * scale.slope(plan.value))
+
+
+def scale_for(game: Game[Any], view: Any) -> Scale:
+    """The scale of a decision that is open in this view."""
+    if _own_board(view.options):
+        return PLAIN
+    learned = _learned().get(game.name, {}).get(table_of(game, view), {})
+    stage = stage_of(game, view)
+    if stage == SETUP and stage not in learned:  # no card is known yet: as in the first round
+        stage = str((game.round_count(view) or 0) - 1)
+    return learned.get(stage, PLAIN)
+
+
+def table_of(game: Game[Any], view: Any) -> str:
+    """A player alone, or a table: with others there are races."""
+    return ALONE if len(game.standing(view)) == 1 else TABLE
+
+
+def stage_of(game: Game[Any], view: Any) -> str:
+    """How many rounds are to come after this one; before the first round, and in a series, the label itself."""
+    label, rounds = game.period(view).label, game.round_count(view)
+    return str(rounds - int(label)) if rounds is not None and label.isdecimal() else label
+
+
+def _own_board(options: Any) -> bool:
+    fields = option_fields(type(options))
+    return any(entry.reader is not None and getattr(options, entry.name) is not None for entry in fields)
+
+
+@cache
+def _learned() -> dict[str, dict[str, dict[str, Scale]]]:
+    plain = json.loads(files("isthmus.analysis").joinpath(*FILE).read_text(encoding="utf-8"))
+    return {
+        game: {
+            table: {stage: read_scale(stage, numbers) for stage, numbers in stages.items()}
+            for table, stages in tables.items()
+        }
+        for game, tables in plain["scales"].items()
+    }
+
+
+def read_scale(stage: str, numbers: Any) -> Scale:
+    """A scale as it stands in the file; `ValueError` unless it rises."""
+    scale = Scale(*(tuple(row) for row in numbers))
+    for row in (scale.numbers, scale.values):
+        if len(row) < 2 or len(row) != len(scale.numbers) or any(low >= high for low, high in pairwise(row)):
+            raise ValueError(f"the scale of {stage} does not rise")
+    return scale

@@ -1,0 +1,311 @@
+"""Learns what the coach's numbers mean: from the value of a plan in the search to the result that is expected.
+
+    python -m tools.learn_coach play        # keeps coached games under build/coach; may be stopped and called again
+    python -m tools.learn_coach fit         # scales from these games, and how well they hold
+
+In half of the games the seat that is coached plays as one level, in the others it goes on as another one from some
+round on, so that good and bad positions of all kinds occur; the other seats play as *strong*. Sheet games: from the
+last round backwards, each scale is the best rising map (two straight pieces) from the value of what was played to the
+expected result at the opening of the next decision. So luck is 0 on the average, decision by decision. `fit` prints for
+each level the mean luck of games that were left out when the scale was learned. Ponte: both play on as *strong*, and
+`fit` prints how often positions were won beside their chances; nothing is learned. The same seed gives the same games
+on every machine. Nothing of this is needed to use the coach.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from isthmus.analysis.coach import EFFORTS, NOISE, final_value, judge_decision
+from isthmus.analysis.coach_decisions import decisions_of
+from isthmus.analysis.coach_scale import ALONE, FILE, PLAIN, TABLE, Scale, stage_of
+from isthmus.arena.figures import mean
+from isthmus.arena.league import deal_seed
+from isthmus.bots.protocol import LONGEST, Limit, bot, plan_turn
+from isthmus.kernel.match import Match, new_match
+from isthmus.registry import game as game_named
+
+SEED: Final = "learn coach"
+LEVELS: Final = ("greedy", "novice", "casual", "club", "strong", "master", "master")
+OTHERS: Final = "strong"
+FOLDER: Final = Path("build/coach")
+TARGET: Final = Path(__file__).parents[1].joinpath("src", "isthmus", "analysis", *FILE)
+PARTS: Final = 5  # in the check every fifth of the games is judged by what the others have taught
+FEWEST: Final = 20
+DRAWS: Final = 1000
+FLATTEST, STEEPEST = 0.1, 1.0
+
+
+@dataclass(frozen=True)
+class Course:
+    """Games to learn from.
+
+    `games`: how many; `tables`: where the scales hold; `exact`: with at most so many rounds to come the search knows
+    the truth; `chances`: the result is won or lost, so both play on evenly after the switch, and every third decision
+    from there is enough.
+    """
+
+    game: str
+    seats: int
+    games: int
+    tables: tuple[str, ...]
+    exact: int = 0
+    chances: bool = False
+
+
+COURSES: Final = {
+    "hashi": Course("hashi", 1, 140, (ALONE,)),
+    "hashi-table": Course("hashi", 2, 70, (TABLE,)),
+    "traxx": Course("traxx", 1, 140, (ALONE,)),
+    "traxx-table": Course("traxx", 2, 56, (TABLE,)),
+    "connections": Course("connections", 1, 140, (ALONE, TABLE), exact=3),  # nobody can hinder anybody
+    "ponte": Course("ponte", 2, 35, (), chances=True),
+}
+
+
+class Row(NamedTuple):
+    """One decision in the numbers of the search; `played` is the best value where the difference is noise."""
+
+    stage: str
+    best: float
+    played: float
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A coached game."""
+
+    deal: int
+    levels: tuple[str, str]
+    final: float
+    rows: tuple[Row, ...]
+
+
+# --- games
+
+
+def play_lesson(course: Course, deal: int) -> Lesson:
+    """Play a game and judge the decisions of the first seat."""
+    dice = Random(f"{SEED}\n{course.game}\n{course.seats}\n{deal}")
+    first = LEVELS[deal % len(LEVELS)]
+    second = dice.choice((first, *LEVELS))
+    if deal // len(LEVELS) % 2:
+        second = first
+    if course.chances:
+        second = OTHERS
+    switch = dice.randrange(2, 12)
+    rival = dice.choice(LEVELS) if course.chances else OTHERS
+    game = game_named(course.game)
+    match = new_match(game, names=["A", "B", "C", "D"][: course.seats], seed=deal_seed(SEED, deal))
+    turns = [0] * course.seats
+    while active := match.active():
+        seat = active[0]
+        early = turns[seat] < switch
+        turns[seat] += 1
+        level = (first if early else second) if seat == 0 else (rival if early else OTHERS)
+        for text in plan_turn(bot(level), game, match.view(seat), seat, dice, Limit(LONGEST)):
+            match = match.play_text(seat, text)
+    rows, final = _rows(match, switch if course.chances else 0, 3 if course.chances else 1)
+    return Lesson(deal, (first, second), final, rows)
+
+
+def _rows(match: Match, begin: int, every: int) -> tuple[tuple[Row, ...], float]:
+    rows, unit = [], ""
+    for decided in decisions_of(match, 0)[begin::every]:
+        one = judge_decision(match.game, 0, decided, EFFORTS["quick"], SEED, None)
+        best, played, unit = one.thought.plans[0], one.played, one.thought.unit
+        clear = best.value - played.value > NOISE * math.hypot(best.error, played.error)
+        stage = stage_of(match.game, decided.view)
+        rows.append(Row(stage, round(best.value, 4), round(played.value if clear else best.value, 4)))
+    return tuple(rows), final_value(match, 0, unit)
+
+
+def play(name: str) -> None:
+    """Add the games that are missing."""
+    games = COURSES[name].games
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    path = FOLDER / f"{name}.jsonl"
+    known = {lesson.deal for lesson in lessons_in(path)}
+    for deal in sorted(set(range(games)) - known):
+        text = json.dumps(asdict(play_lesson(COURSES[name], deal)))
+        with path.open("a", encoding="utf-8") as file:
+            file.write(text + "\n")
+        print(f"{name} {deal + 1} of {games}", flush=True)
+
+
+def lessons_in(path: Path) -> list[Lesson]:
+    if not path.exists():
+        return []
+    found = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        plain = json.loads(line)
+        rows = tuple(Row(*row) for row in plain["rows"])
+        found.append(Lesson(plain["deal"], tuple(plain["levels"]), plain["final"], rows))
+    return sorted(found, key=lambda lesson: lesson.deal)
+
+
+# --- scales
+
+
+def learn(course: Course, lessons: Sequence[Lesson]) -> dict[str, Scale]:
+    """From the last round backwards."""
+    seen: dict[str, list[tuple[Row, Row | None, float]]] = defaultdict(list)
+    for lesson in lessons:
+        for row, later in zip(lesson.rows, (*lesson.rows[1:], None), strict=True):
+            seen[row.stage].append((row, later, lesson.final))
+    scales: dict[str, Scale] = {}
+    for stage in sorted(seen, key=lambda stage: int(stage) if stage.isdecimal() else math.inf):
+        if stage.isdecimal() and int(stage) <= course.exact:
+            continue
+        if len(seen[stage]) >= FEWEST:
+            played = [row.played for row, _, _ in seen[stage]]
+            scales[stage] = best_pieces(played, [_result(scales, later, final) for _, later, final in seen[stage]])
+    return scales
+
+
+def _result(scales: dict[str, Scale], later: Row | None, final: float) -> float:
+    return final if later is None else scales.get(later.stage, PLAIN).value(later.best)
+
+
+def best_pieces(numbers: Sequence[float], values: Sequence[float]) -> Scale:
+    """Two straight pieces that meet at the median, by least squares, neither too flat nor steeper than 1."""
+    given, wanted = np.array(numbers), np.array(values)
+    knots = np.quantile(given, (0.02, 0.5, 0.98))
+    if knots[1] - knots[0] < 0.1 or knots[2] - knots[1] < 0.1:
+        knots = np.array([knots[1] - 1, knots[1], knots[1] + 1])
+    sides = np.stack([np.minimum(given - knots[1], 0), np.maximum(given - knots[1], 0)], axis=1)
+    slopes: dict[int, float] = {}
+    while True:  # a slope that is out of bounds is set to the bound, and the rest is fitted again
+        free = [side for side in (0, 1) if side not in slopes]
+        fixed = sum(slope * sides[:, side] for side, slope in slopes.items())
+        columns = np.concatenate([np.ones((len(given), 1)), sides[:, free]], axis=1)
+        found = np.linalg.lstsq(columns, wanted - fixed, rcond=None)[0]
+        off = {
+            side: min(STEEPEST, max(FLATTEST, slope))
+            for side, slope in zip(free, found[1:], strict=True)
+            if not FLATTEST <= slope <= STEEPEST
+        }
+        if not off:
+            break
+        slopes |= off
+    slopes |= dict(zip(free, found[1:], strict=True))
+    middle = float(found[0])
+    ends = (middle - slopes[0] * (knots[1] - knots[0]), middle, middle + slopes[1] * (knots[2] - knots[1]))
+    return Scale(tuple(np.round(knots, 3).tolist()), tuple(np.round(ends, 3).tolist()))
+
+
+# --- how well they hold
+
+
+def luck_of(scales: dict[str, Scale], lesson: Lesson) -> float:
+    """The result less the first expectation, and what was lost on the way added."""
+
+    def value(row: Row, number: float) -> float:
+        return scales.get(row.stage, PLAIN).value(number)
+
+    lost = sum(value(row, row.best) - value(row, row.played) for row in lesson.rows)
+    return lesson.final - value(lesson.rows[0], lesson.rows[0].best) + lost
+
+
+def held_out(course: Course, lessons: Sequence[Lesson]) -> Iterator[tuple[dict[str, Scale], Lesson]]:
+    """Every game with scales that were learned without it and its neighbours."""
+    for part in range(PARTS):
+        scales = learn(course, [one for place, one in enumerate(lessons) if place // len(LEVELS) % PARTS != part])
+        for place, one in enumerate(lessons):
+            if place // len(LEVELS) % PARTS == part:
+                yield scales, one
+
+
+def check_luck(course: Course, lessons: Sequence[Lesson]) -> None:
+    luck: dict[str, list[tuple[float, float]]] = defaultdict(list)
+    for scales, lesson in held_out(course, lessons):
+        level = lesson.levels[0] if len(set(lesson.levels)) == 1 else "mixed"
+        luck[level].append((luck_of({}, lesson), luck_of(scales, lesson)))
+    for level in sorted(luck):
+        before, after = (mean(column) for column in zip(*luck[level], strict=True))
+        shown = f"{after.value:+6.2f} (95 % {after.low:+.2f} to {after.high:+.2f}), without scales {before.value:+6.2f}"
+        print(f"  {level:<7} {len(luck[level]):3} games, luck {shown}")
+
+
+def check_chances(lessons: Sequence[Lesson]) -> None:
+    """How often positions with such a chance were won; what is proven says nothing.
+
+    The decisions of one game end alike, so the intervals come from drawing whole games anew.
+    """
+    dice = Random(SEED)
+    drawn = [dice.choices(lessons, k=len(lessons)) for _ in range(DRAWS)]
+    for low, high in ((0.0, 0.2), (0.2, 0.4), (0.4, 0.6), (0.6, 0.8), (0.8, 1.0), (0.0, 1.0)):
+        pairs = _pairs(lessons, low, high)
+        chance, won = (100 * sum(column) / len(pairs) for column in zip(*pairs, strict=True))
+        means = [sum(final for _, final in found) / len(found) for one in drawn if (found := _pairs(one, low, high))]
+        ends = np.quantile(means, (0.025, 0.975)) * 100
+        shown = f"won {won:3.0f} % (95 % {ends[0]:.0f} to {ends[1]:.0f})"
+        print(f"  chance {chance:3.0f} %, {shown} of {len(pairs)} decisions")
+
+
+def _pairs(lessons: Sequence[Lesson], low: float, high: float) -> list[tuple[float, float]]:
+    found = [(row.best, lesson.final) for lesson in lessons for row in lesson.rows]
+    return [pair for pair in found if 0 < pair[0] < 1 and low <= pair[0] < high]
+
+
+def fit() -> None:
+    """Learn from all games that were kept, tell how well it holds, and write the file."""
+    scales: dict[str, dict[str, Any]] = defaultdict(dict)
+    counts = {}
+    for name, course in COURSES.items():
+        lessons = lessons_in(FOLDER / f"{name}.jsonl")
+        if not lessons:
+            print(f"{name}: no games, left out")
+            continue
+        counts[name] = len(lessons)
+        print(f"{name}, {len(lessons)} games")
+        if course.chances:
+            check_chances(lessons)
+            continue
+        check_luck(course, lessons)
+        learned = {stage: [one.numbers, one.values] for stage, one in learn(course, lessons).items()}
+        scales[course.game] |= dict.fromkeys(course.tables, learned)
+    TARGET.write_text(text_of(scales, counts), encoding="utf-8")
+    print(f"written: {TARGET.name}")
+
+
+def text_of(scales: dict[str, dict[str, Any]], counts: dict[str, int]) -> str:
+    """The file, a scale to a line."""
+    made = "python -m tools.learn_coach play && python -m tools.learn_coach fit"
+    tables = []
+    for game, kinds in scales.items():
+        rows = [
+            f'   "{table}": {{\n'
+            + ",\n".join(f'    "{stage}": {json.dumps(scale)}' for stage, scale in stages.items())
+            + "\n   }"
+            for table, stages in kinds.items()
+        ]
+        tables.append(f'  "{game}": {{\n' + ",\n".join(rows) + "\n  }")
+    head = f' "made by": {json.dumps(made)},\n "games": {json.dumps(counts)},\n "scales": {{\n'
+    return "{\n" + head + ",\n".join(tables) + "\n }\n}\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("work", choices=("play", "fit"))
+    parser.add_argument("--course", choices=COURSES, action="append", help="only these games (play)")
+    given = parser.parse_args()
+    if given.work == "fit":
+        fit()
+        return
+    for name in given.course or COURSES:
+        play(name)
+
+
+if __name__ == "__main__":
+    main()
