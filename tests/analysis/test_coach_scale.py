@@ -6,6 +6,7 @@ import json
 from importlib.resources import files
 from random import Random
 from statistics import fmean
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,6 +21,7 @@ from isthmus.kernel.game import News
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
+from isthmus.server import thinking
 from tests.analysis.engine import TableEngine, greedy_match, seated
 from tests.analysis.test_coach import SIZES, adds_up
 from tools.learn_coach import COURSES, Lesson, Row, best_pieces, learn, luck_of
@@ -71,6 +73,22 @@ def test_errors_shrink_with_the_slope_and_nothing_else_changes(monkeypatch: pyte
     found = evened(registry.game("hashi"), None, thought)
     assert found.plans == (Plan(("a",), 60.0, 0.5, 9), Plan(("b",), 55.0, 1.0, 8))
     assert (found.unit, found.reason, found.chosen, found.work) == ("points", News("why"), 1, 17)
+
+
+def test_a_hint_shows_the_value_of_the_analysis_and_lower_levels_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    seated(monkeypatch, TableEngine(), scales=True)
+    match = greedy_match("hashi", 1)
+    first = coach(match, 0, effort="quick").decisions[0]
+    desk = SimpleNamespace(stop=lambda: False)
+    hint = thinking.hint(desk, "hashi", first.view, 0, 1, 3.0)  # type: ignore[arg-type]
+    assert max(plan["value"] for plan in hint["plans"]) == pytest.approx(first.best.value, abs=1e-3)
+    told = {
+        level: thinking.plan(desk, "hashi", first.view, 0, level, 1, 3.0)[1]["plans"][0]["value"]  # type: ignore[arg-type]
+        for level in ("master", "strong")
+    }
+    scale = scale_for(match.game, first.view)
+    assert told["master"] == hint["plans"][0]["value"] == pytest.approx(scale.value(told["strong"]), abs=1e-3)
+    assert told["master"] != told["strong"]
 
 
 def test_a_setup_that_was_never_seen_is_judged_like_the_first_round() -> None:
