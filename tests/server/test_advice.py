@@ -119,6 +119,26 @@ def test_a_hint_can_be_played_and_is_counted_once(thinking: None) -> None:
     with_workers(work)
 
 
+def test_a_hint_stays_the_same_when_others_are_done_meanwhile(thinking: None) -> None:
+    async def work(hub: Hub) -> None:
+        table = await people_table(hub, "connections", hints=True)
+        first = await ask(hub, table, person(0))
+        match = table.state.match
+        assert match is not None
+        text = match.game.format_step(match.state, match.legal(1)[0])
+        for number, one in enumerate((text, "done")):
+            assert (await step(table, 1, one, name=f"o{number}"))["type"] == "ack"
+        assert 1 not in table.state.active
+        assert await ask(hub, table, person(0)) is first
+        assert table.state.hinted[0] == 1
+        text = match.game.format_step(match.state, match.legal(0)[0])
+        assert (await step(table, 0, text, name="own"))["type"] == "ack"
+        assert await ask(hub, table, person(0)) is not first
+        assert table.state.hinted[0] == 2
+
+    with_workers(work)
+
+
 def test_hints_are_for_tables_that_allow_them_and_everybody_is_told(thinking: None) -> None:
     async def work(hub: Hub) -> None:
         closed = await people_table(hub, "hashi")

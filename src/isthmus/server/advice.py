@@ -35,8 +35,9 @@ async def hint_for(hub: Hub, table: LiveTable, caller: Caller, gone: Gone) -> Hi
     seat = hub.seat(table, caller)
     state = table.state
     match = _match_to_advise(state, seat)
-    log, kept = table.last_hint.get(seat, (None, None))
-    if log is match.log and kept is not None:
+    moment = _moment(state, match, seat)
+    then, kept = table.last_hint.get(seat, (None, None))
+    if then == moment and kept is not None:
         return kept  # type: ignore[no-any-return]
     view = match.view(seat)
     if await hub.counsel.ready(state.game.name):
@@ -48,8 +49,13 @@ async def hint_for(hub: Hub, table: LiveTable, caller: Caller, gone: Gone) -> Hi
         if now is None or table.state.period != state.period or seat not in table.state.active:
             raise Denied("server-hint-late")
         await table.commit([NewEvent("hinted", {"seat": seat})])
-    table.last_hint[seat] = (match.log, hint)
+    table.last_hint[seat] = (moment, hint)
     return hint
+
+
+def _moment(state: TableState, match: Match, seat: int) -> tuple[Any, ...]:
+    """What a hint is for: the period and what the seat has done so far. That others are done meanwhile is no news."""
+    return state.period, *(entry for entry in match.log if getattr(entry, "seat", None) == seat)
 
 
 def _match_to_advise(state: TableState, seat: int) -> Match:

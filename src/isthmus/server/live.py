@@ -57,7 +57,7 @@ class LiveTable:
         self.audience = Audience()
         self.answered: dict[str, int] = {}
         self.on_change: Callable[[LiveTable], None] = lambda _: None
-        self.last_hint: dict[int, tuple[Any, Any]] = {}  # by seat: the log it was made for, and the hint
+        self.last_hint: dict[int, tuple[Any, Any]] = {}  # by seat: the moment it was made for, and the hint
         self.busy = 0  # background work that must not lose the table from memory
 
     def replay(self, events: Sequence[Event]) -> None:
