@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import doctest
+import re
 from pathlib import Path
 
 import pytest
 
+from isthmus.kernel.code import read_code
+from isthmus.registry import GAME_NAMES
 from tools import pictures
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -27,6 +30,15 @@ def test_readme_names_the_two_commands_and_shows_every_game() -> None:
     for game in ("hashi", "traxx", "connections", "ponte"):
         assert f"docs/images/{game}.png" in text
         assert (ROOT / f"docs/images/{game}.png").exists()
+
+
+def test_every_game_code_on_a_page_can_be_typed_as_it_stands() -> None:
+    whole = re.compile(rf"\b(?:{'|'.join(GAME_NAMES)})\d(?:\.[a-z0-9-]+)*\.[0-9A-Z]{{11}}\b")
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    codes = {code for page in pages for code in whole.findall(page.read_text(encoding="utf-8"))}
+    assert len(codes) >= 3
+    for code in codes:
+        read_code(code)  # its last letter checks the others
 
 
 @pytest.mark.parametrize("name", pictures.SCENES)

@@ -1,6 +1,6 @@
 """Game codes: a deal in one short word that can be read aloud, typed and put into a link.
 
-hashi1.side-b.7K3M9QXR2TW
+hashi1.side-b.7K3M9QXR2TE
 │    │ │      │         └ check letter over everything before it
 │    │ │      └ seed, ten letters of Crockford's base 32
 │    │ └ options that differ from their defaults, in the game's order
@@ -19,7 +19,7 @@ from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS, read_seed
 from isthmus.kernel.errors import BadInput, Unreadable
 
 CODE_LIMIT = 200
-SHAPE = "a game code: game and rules version, options, seed, such as 'game1.side-b.7K3M9QXR2TW'"
+SHAPE = "a game code: game and rules version, options, seed, such as 'game1.side-b.7K3M9QXR2TE'"
 _HEAD = re.compile(r"([a-z]+)([0-9]{1,3})")
 _WORD = re.compile(r"([a-z_]+)-([a-z0-9_]+)")
 

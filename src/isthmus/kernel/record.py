@@ -7,7 +7,7 @@
     Seat 1: Ana
     Seat 2: Ben
     Commitment: 3f…
-    Code: hashi1.side-b.7K3M9QXR2TW
+    Code: hashi1.side-b.7K3M9QXR2TE
     Salt: 9c…
     Result: 39 44
     Ending: played-out
