@@ -1,6 +1,6 @@
 # Der Trainer: was eine beendete Partie wert war, Entscheidung für Entscheidung.
 
-coach-title = { $game }: die Partie von { $name }
+coach-title = { $game } · { $name }
 coach-result-points = Ergebnis: { $value } Punkte
 coach-result-loss = Ergebnis: ein Verlust von { $value }
 coach-result-won = Ergebnis: gewonnen
@@ -9,7 +9,7 @@ coach-result-lost = Ergebnis: verloren
 coach-start-points = Bei der ersten Entscheidung zu erwarten: { $value } Punkte
 coach-start-loss = Bei der ersten Entscheidung zu erwarten: ein Verlust von { $value }
 coach-start-chance = Gewinnaussicht bei der ersten Entscheidung: { $value } %
-coach-split = Glück und Entscheidungen ergeben zusammen das Ergebnis; Plus ist gut.
+coach-split = Die erste Erwartung und diese beiden ergeben das Ergebnis; Plus ist gut.
 coach-luck = Glück
 coach-luck-and-others = Glück und die anderen
 coach-others = Der andere Spieler

@@ -1,6 +1,6 @@
 # The coach: what a finished game was worth, decision by decision.
 
-coach-title = { $game }: the game of { $name }
+coach-title = { $game } · { $name }
 coach-result-points = Result: { $value } points
 coach-result-loss = Result: a loss of { $value }
 coach-result-won = Result: won
@@ -9,7 +9,7 @@ coach-result-lost = Result: lost
 coach-start-points = To be expected at the first decision: { $value } points
 coach-start-loss = To be expected at the first decision: a loss of { $value }
 coach-start-chance = Chance to win at the first decision: { $value }%
-coach-split = Luck and decisions add up to the result; plus is good.
+coach-split = The first expectation and these two add up to the result; plus is good.
 coach-luck = Luck
 coach-luck-and-others = Luck and the others
 coach-others = The other player

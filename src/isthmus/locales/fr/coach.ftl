@@ -1,6 +1,6 @@
 # L’entraîneur : ce que valait une partie finie, décision par décision.
 
-coach-title = { $game } : la partie de { $name }
+coach-title = { $game } · { $name }
 coach-result-points = Résultat : { $value } points
 coach-result-loss = Résultat : une perte de { $value }
 coach-result-won = Résultat : victoire
@@ -9,7 +9,7 @@ coach-result-lost = Résultat : défaite
 coach-start-points = À attendre lors de la première décision : { $value } points
 coach-start-loss = À attendre lors de la première décision : une perte de { $value }
 coach-start-chance = Chances de gagner lors de la première décision : { $value } %
-coach-split = La chance et les décisions s’additionnent pour donner le résultat ; plus, c’est bien.
+coach-split = L’attente de départ et ces deux sommes donnent le résultat ; plus, c’est bien.
 coach-luck = Chance
 coach-luck-and-others = Chance et autres joueurs
 coach-others = L’autre joueur
