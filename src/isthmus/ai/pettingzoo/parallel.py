@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
-from isthmus.ai.layout import Row
-from isthmus.ai.pettingzoo.seats import RewardKind, Seats, Seen, metadata_of
+from isthmus.ai.pettingzoo.seats import Around, RewardKind, Seats, Seen
 from isthmus.ai.pettingzoo.turns import ILLEGAL_REWARD
 from isthmus.kernel.errors import BadInput
 
 Answers = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class ParallelTableEnv(ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # as in `turns`
+class ParallelTableEnv(Around, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # as in `turns`
     """The same keywords as `turns.TableEnv`."""
 
     def __init__(
@@ -33,20 +31,7 @@ class ParallelTableEnv(ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[m
         **options: Any,
     ) -> None:
         EzPickle.__init__(self, game, players=players, reward=reward, render_mode=render_mode, **options)
-        self.seats = Seats(game, players, reward, render_mode, options)
-        self.metadata = metadata_of(game)
-        self.render_mode = render_mode
-        self.possible_agents = self.seats.agents
-        self.agents: list[str] = []
-        self.observation_spaces = dict(self.seats.observation_spaces)
-        self.action_spaces = dict(self.seats.action_spaces)
-        self.state_space = self.seats.state_space
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        self.sit_down(Seats(game, players, reward, render_mode, options))
 
     def reset(
         self,
@@ -72,12 +57,6 @@ class ParallelTableEnv(ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[m
             self.render()
         ends, cut = dict.fromkeys(agents, ended), dict.fromkeys(agents, False)
         return seen, rewards, ends, cut, {agent: {} for agent in agents}
-
-    def state(self) -> Row:
-        return self.seats.whole()
-
-    def render(self) -> Any:
-        return self.seats.render()
 
     def _play(self, actions: dict[str, int]) -> tuple[int, ...]:
         waiting = self.seats.table.active()

@@ -92,3 +92,29 @@ class Seats:
 
     def render(self) -> Any:
         return shown(self.table.reference(), self.render_mode)
+
+
+class Around:
+    """What either kind of environment tells of its seats, under the peer's names."""
+
+    def sit_down(self, seats: Seats) -> None:
+        self.seats = seats
+        self.metadata = metadata_of(seats.rules.game.name)
+        self.render_mode = seats.render_mode
+        self.possible_agents = seats.agents
+        self.agents: list[str] = []
+        self.observation_spaces = dict(seats.observation_spaces)
+        self.action_spaces = dict(seats.action_spaces)
+        self.state_space = seats.state_space
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def state(self) -> Row:
+        return self.seats.whole()
+
+    def render(self) -> Any:
+        return self.seats.render()

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from isthmus.ai.layout import Row
-from isthmus.ai.pettingzoo.seats import RewardKind, Seats, Seen, metadata_of
+from isthmus.ai.pettingzoo.seats import Around, RewardKind, Seats, Seen
 from isthmus.kernel.errors import BadInput
 
 ILLEGAL_REWARD = -1
@@ -28,7 +26,7 @@ def env(game: str, **keywords: Any) -> AECEnv[str, Seen, int]:
     return wrappers.OrderEnforcingWrapper(made)
 
 
-class TableEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # the peer's base classes are not typed alike
+class TableEnv(Around, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # the peer's base classes are not typed alike
     """`players`: how many sit at the table; further keywords are options of the game.
 
     `reward`: "result" pays at the end, from 1 (ahead of all others) to -1; "points" pays what each round adds.
@@ -45,20 +43,7 @@ class TableEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # the p
     ) -> None:
         EzPickle.__init__(self, game, players=players, reward=reward, render_mode=render_mode, **options)
         AECEnv.__init__(self)
-        self.seats = Seats(game, players, reward, render_mode, options)
-        self.metadata = metadata_of(game)
-        self.render_mode = render_mode
-        self.possible_agents = self.seats.agents
-        self.agents: list[str] = []
-        self.observation_spaces = dict(self.seats.observation_spaces)
-        self.action_spaces = dict(self.seats.action_spaces)
-        self.state_space = self.seats.state_space
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        self.sit_down(Seats(game, players, reward, render_mode, options))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - the peer's
         self.seats.reset(seed)
@@ -94,12 +79,6 @@ class TableEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # the p
 
     def observe(self, agent: str) -> Seen:
         return self.seats.observe(self.seats.seat_of[agent])
-
-    def state(self) -> Row:
-        return self.seats.whole()
-
-    def render(self) -> Any:
-        return self.seats.render()
 
     def _select(self) -> None:
         """The first seat with an open decision: whoever is not done goes on."""

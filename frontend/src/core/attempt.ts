@@ -1,0 +1,33 @@
+/* What is asked of the server may be refused or never arrive: then a sentence says so, and the page stays as it is. */
+import type { Seated, SeatWish } from "../wire.gen.ts";
+import { ApiProblem } from "./api.ts";
+import { FACTS, type GameName, type Level } from "./games.ts";
+import { t } from "./i18n.svelte.ts";
+import { usualLevel } from "./levels.ts";
+import { nameFor } from "./names.ts";
+import { notes } from "./note.svelte.ts";
+import { router } from "./router.svelte.ts";
+import { keepSeatLink } from "./seat_links.ts";
+
+const givenUp = (problem: unknown): boolean => problem instanceof DOMException && problem.name === "AbortError";
+
+export async function attempt(action: () => Promise<unknown>): Promise<void> {
+  try {
+    await action();
+  } catch (problem) {
+    if (problem instanceof ApiProblem) notes.say(t(problem.say.id, problem.say.arguments));
+    else if (!givenUp(problem)) notes.say(t("page-problem-unknown", { status: 0 }));
+  }
+}
+
+/* Go to the table where a seat was given; its private link is kept. */
+export function sitDown(seated: Seated): void {
+  keepSeatLink(seated.table, seated.seat_link);
+  router.go(`/t/${seated.table}`);
+}
+
+/* Who sits where in a game that begins at once: alone, or against a bot where the game needs two. */
+export function seatsAtOnce(game: GameName, level: Level = usualLevel()): SeatWish[] {
+  const you: SeatWish = { kind: "you", name: nameFor(0) };
+  return FACTS[game].alone ? [you] : [you, { kind: "bot", bot: level }];
+}
