@@ -174,11 +174,16 @@ def _tile(tables: Words, state: Words) -> int:
 
 
 @inlined
+def _asked(need: int) -> int:
+    """Both bits of every side that matters."""
+    asked = (need | need >> 1) & ALL_SIDES
+    return asked | asked << 1
+
+
+@inlined
 def _turns(tables: Words, tile: int, need: int) -> int:
     """The turns of a tile that fit, as bits: every side that matters as it is needed (C-P3, C-P4)."""
-    asked = (need | need >> 1) & ALL_SIDES
-    asked |= asked << 1
-    fitting = 0
+    asked, fitting = _asked(need), 0
     for turn in range(4):
         look = tables[LOOK + 4 * tile + turn]
         if look >= 0 and not (look ^ need) & asked:
@@ -194,23 +199,34 @@ def legal(tables: Words, state: Words, seat: int, out: Words) -> int:
     if state[desk + STEPS]:
         out[0] = 0  # C-R1: one tile per round
         return 1
+    count = _placings(tables, state, desk, out)
+    for word in range(2):
+        free = state[desk + FREE_SQUARES + word]  # C-X1
+        more = size(free)
+        for number in range(np.uint64(count), np.uint64(count + more)):
+            out[number] = tables[np.uint64(SPIRAL_STEP + 60 * word + lowest(free))]
+            free &= free - 1
+        count += more
+    return count
+
+
+@inlined
+def _placings(tables: Words, state: Words, desk: int, out: Words) -> int:
+    """The steps that lay the tile face up. Each turn is written, and the next one over it unless it fits: that costs
+    less than the processor's mistaken guesses. There is room: whoever has a square to continue also has a free one.
+    """
     count, tile, needs = 0, _tile(tables, state), desk + LOOKS + tables[SQUARES]
     for word in range(2):
         frontier = state[desk + FRONTIER + word]  # C-P2: only here is something to continue
         while frontier:
             square = 60 * word + lowest(frontier)
             frontier &= frontier - 1
-            turns = _turns(tables, tile, state[needs + square])
-            while turns:
-                out[count] = tables[PLACE_STEP + 4 * square + lowest(turns)]
-                turns &= turns - 1
-                count += 1
-    for word in range(2):
-        free = state[desk + FREE_SQUARES + word]  # C-X1
-        while free:
-            out[count] = tables[SPIRAL_STEP + 60 * word + lowest(free)]
-            free &= free - 1
-            count += 1
+            need = state[np.uint64(needs + square)]
+            asked = _asked(need)
+            for turn in range(4):
+                look = tables[np.uint64(LOOK + 4 * tile + turn)]
+                out[np.uint64(count)] = tables[np.uint64(PLACE_STEP + 4 * square + turn)]
+                count += (look >= 0) & ((look ^ need) & asked == 0)
     return count
 
 
@@ -245,9 +261,9 @@ def _lay(tables: Words, state: Words, desk: int, step: int) -> None:
         other = tables[NEIGHBOUR + 4 * square + side]
         if other >= 0:
             need = look >> 2 * side & 3
-            state[needs + other] |= need << 2 * (side ^ 2)  # C-P3
-            if need > 1 and state[looks + other] == FREE:
-                state[desk + FRONTIER + other // 60] |= 1 << other % 60
+            state[np.uint64(needs + other)] |= need << 2 * (side ^ 2)  # C-P3
+            opened = (need > 1) & (state[np.uint64(looks + other)] == FREE)
+            state[np.uint64(desk + FRONTIER + other // 60)] |= opened << other % 60
 
 
 @jit

@@ -6,6 +6,8 @@ word: up to four cells, 8 bits each, smallest first; no cell has the number 0.
 
 from __future__ import annotations
 
+import numpy as np
+
 from isthmus.fast.bits import lowest
 from isthmus.fast.compile import Words, inlined, jit
 from isthmus.fast.ponte_arrays import (
@@ -31,6 +33,9 @@ from isthmus.fast.ponte_arrays import (
 
 STRAIGHT = (-16, -1, 1, 16)
 DIAGONAL = (-17, -15, 15, 17)
+SIDE = (-16, -1, 0, 1, 16)  # by bits of a word: above, left and right of the middle, below
+CORNER = (0, -17, 0, -15, 0, 0, 15, 0, 17, 0)  # by bits of two rows of five, the one above and the one below
+ONE, TWO = np.uint64(1), np.uint64(2)  # unsigned places: of signed ones numba asks each time whether they are negative
 
 
 @inlined
@@ -181,23 +186,49 @@ def _sorted(group: int) -> int:
 
 @jit
 def refit(state: Words, colour: int, cell: int) -> None:
-    """Look again at all squares that a new tile may have made illegal (the reference calls them shaken)."""
+    """Look again at all squares that a new tile may have made illegal (the reference calls them shaken).
+
+    A tile there would have to join four tiles or more. So a square beside a group of one or two is suspect only if it
+    has another own tile beside it, and one at a corner only if it has any. Which squares these are is read from rows of
+    bits around the new tile: to ask one after the other would cost a mistaken guess for nearly each.
+    """
     group = state[GROUP + cell]
     if group >= 1 << 24:
         return
     _refit_sides(state, colour, group)
-    for offset in DIAGONAL:
-        corner = cell + offset
-        check(state, colour, corner)
-        if state[TILE + corner] == colour + 1 and not holds(group, corner):
+    row, column = cell >> 4, (cell & 15) - 2
+    land, fitting = np.uint64(LAND + 16 * colour + row), np.uint64(FITS + 16 * colour + row)
+    above, beside, below = state[land - ONE] >> column, state[land] >> column, state[land + ONE] >> column
+    upper = (state[land - TWO] >> column | above << 1 | above >> 1 | beside) & state[fitting - ONE] >> column
+    lower = (state[land + TWO] >> column | below << 1 | below >> 1 | beside) & state[fitting + ONE] >> column
+    suspects = upper & 0b01010 | (lower & 0b01010) << 5
+    while suspects:
+        check(state, colour, cell + CORNER[lowest(suspects)])
+        suspects &= suspects - 1
+    tiles = above & 0b01010 | (below & 0b01010) << 5
+    while tiles:
+        corner = cell + CORNER[lowest(tiles)]
+        if not holds(group, corner):
             _refit_sides(state, colour, state[GROUP + corner])
+        tiles &= tiles - 1
 
 
 @jit
 def _refit_sides(state: Words, colour: int, group: int) -> None:  # not inlined: `check` is, and long to compile
+    whole = -1 if group >= 1 << 16 else 0  # beside three tiles every square is suspect
     while group:
-        for offset in STRAIGHT:
-            check(state, colour, (group & 255) + offset)
+        cell = group & 255
+        row, column = cell >> 4, (cell & 15) - 2
+        land, fitting = np.uint64(LAND + 16 * colour + row), np.uint64(FITS + 16 * colour + row)
+        above, beside, below = state[land - ONE] >> column, state[land] >> column, state[land + ONE] >> column
+        up = (state[land - TWO] >> column | above << 1 | above >> 1 | whole) & state[fitting - ONE] >> column
+        down = (state[land + TWO] >> column | below << 1 | below >> 1 | whole) & state[fitting + ONE] >> column
+        outer = beside << 1 & 0b00010 | beside >> 1 & 0b01000
+        level = (outer | above | below | whole) & state[fitting] >> column
+        suspects = up >> 2 & 1 | level & 0b01010 | (down & 4) << 2
+        while suspects:
+            check(state, colour, cell + SIDE[lowest(suspects)])
+            suspects &= suspects - 1
         group >>= 8
 
 

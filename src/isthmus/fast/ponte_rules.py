@@ -190,10 +190,10 @@ def _fitting(tables: Words, state: Words, out: Words) -> int:
     for top in range(0, size, 5):
         squares = 0
         for row in range(top, min(top + 5, size)):
-            squares |= state[first + row] >> 2 << size * (row - top)
+            squares |= state[np.uint64(first + row)] >> 2 << size * (row - top)
         before = FIRST_TILE + size * top
         more = population(squares)
-        for number in range(count, count + more):
+        for number in range(np.uint64(count), np.uint64(count + more)):  # unsigned: see `_loss` of Connections
             out[number] = before + lowest(squares)
             squares &= squares - 1
         count += more
