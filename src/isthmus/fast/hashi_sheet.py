@@ -93,23 +93,18 @@ def draw_bridge(tables: Words, state: Words, at: int, line: int) -> None:
 
 @jit
 def _land(tables: Words, state: Words, at: int, island: int) -> None:
-    """One more bridge leads to the island."""
+    """One more bridge leads to the island. Values are chosen, not ways: the processor guesses ways wrong."""
     shift = 3 * island
     state[at + ROOM] -= 1 << shift
     room = state[at + ROOM] >> shift & 7
     number = state[at + NUMBERS] >> shift & 7
     level = (number or MOST_BRIDGES) - room - 1
-    if level < 3:
-        state[at + LOW_LEVELS] |= 1 << ISLANDS * level + island
-    else:
-        state[at + HIGH_LEVELS] |= 1 << ISLANDS * (level - 3) + island
-    if room < 2:
-        lines = tables[LINES_AT + island]
-        state[at + TIGHT] |= lines
-        if room == 0:
-            state[at + FULL] |= lines
-            if number:  # H-F1
-                state[at + FINISHED] |= 1 << island
+    low = level < 3
+    state[at + (LOW_LEVELS if low else HIGH_LEVELS)] |= 1 << ISLANDS * (level if low else level - 3) + island
+    lines = tables[LINES_AT + island]
+    state[at + TIGHT] |= lines if room < 2 else 0
+    state[at + FULL] |= lines if room == 0 else 0
+    state[at + FINISHED] |= 1 << island if (room == 0) & (number > 0) else 0  # H-F1
 
 
 @jit
