@@ -12,7 +12,7 @@ import pytest
 from isthmus import registry
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach import Stopped
-from isthmus.analysis.par import Fair, fair, has_par, perfect
+from isthmus.analysis.par import Fair, fair, has_par, perfect, raised
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.match import Drawn, Match, new_match
 from isthmus.kernel.record import match_of, record_of
@@ -30,6 +30,7 @@ def cards(match: Match) -> list[Any]:
 
 @pytest.mark.parametrize("name", ["hashi", "traxx", "connections"])
 def test_the_master_plays_the_same_deal_again_and_again(engine: TableEngine, name: str) -> None:
+    engine.unit = "loss" if name == "connections" else "points"
     match = greedy_match(name, 1)
     found = fair(match, 0, 3)
     assert found.scores == fair(match, 0, 3).scores
@@ -37,17 +38,19 @@ def test_the_master_plays_the_same_deal_again_and_again(engine: TableEngine, nam
     assert found.match.over
     assert found.match.outcome is not None
     assert found.match.outcome.scores[0] == sorted(found.scores)[1]
+    assert found.best.outcome is not None
+    assert found.best.outcome.scores[0] == (min(found.scores) if name == "connections" else max(found.scores))
     assert [d.outcome for d in cards(found.match)] == [d.outcome for d in cards(match)]
     assert {question.level for question in engine.questions} == {"master"}
 
 
 def test_mean_and_spread_are_those_of_the_scores() -> None:
     match = greedy_match("hashi", 1)
-    found = Fair((10, 12, 14, 16), match, "points")
+    found = Fair((10, 12, 14, 16), match, "points", match)
     assert found.mean == 13
     assert found.spread == pytest.approx(2.582, abs=1e-3)
     assert found.error == pytest.approx(found.spread / 2)
-    assert Fair((10,), match, "points").spread == 0
+    assert Fair((10,), match, "points", match).spread == 0
 
 
 @pytest.mark.usefixtures("engine")
@@ -104,6 +107,23 @@ def test_perfect_asks_the_solver_of_the_game(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(("name", "way"), [("traxx", 1), ("connections", -1)])
+def test_a_game_that_was_played_is_never_better_than_the_best(name: str, way: int) -> None:
+    """Solvers that prove nothing may miss a game that a person, or the master, has found."""
+    match = greedy_match(name, 1)
+    assert match.outcome is not None
+    score, other = match.outcome.scores[0], new_match(match.game, seed="0000000001")
+    missed = Perfect(score - 2 * way, score + 3 * way, other)
+    better = raised(missed, match, 0)
+    assert (better.best, better.bound, better.match) == (score, score + 3 * way, match)
+    for found in (
+        Perfect(score + way, score + 3 * way, other),  # the solver's own game is better
+        Perfect(score - way, score - way, other),  # proven; that cannot be
+    ):
+        assert raised(found, match, 0) is found
+    assert raised(missed, other, 0) is missed  # not over: nothing is known
+
+
 def test_what_has_no_par_is_explained() -> None:
     assert [has_par(game) for game in registry.games()] == [True, True, True, False]
     ponte = new_match(registry.game("ponte"), names=["Ana", "Ben"])

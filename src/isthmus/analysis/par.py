@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
 from statistics import fmean, median_low, stdev
@@ -32,7 +32,7 @@ PLAYS_LIMIT: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Fair:
-    """What the master scores: the totals of all its plays, and the match of the middle one to look at.
+    """What the master scores: the totals of all its plays, the match of the middle one to look at, and the best one.
 
     `unit` tells whether a total is points, or a loss of which less is better.
     """
@@ -40,6 +40,7 @@ class Fair:
     scores: tuple[int, ...]
     match: Match
     unit: Unit
+    best: Match
 
     @property
     def mean(self) -> float:
@@ -62,12 +63,20 @@ def has_par(game: Game[Any]) -> bool:
 
 
 def perfect(match: Match, seat: int, seconds: float) -> Perfect:
-    """The best result in hindsight, or a bracket if it could not be proven in that time."""
+    """The best result in hindsight, or a bracket if it could not be proven in that time; never less than was played."""
     _check(match, seat)
     if not 0 < seconds <= LONGEST:
         raise BadInput("seconds", f"is {seconds:g}, expected more than 0 and at most {LONGEST:g}")
     found: Perfect = import_module(f"isthmus.analysis.{match.game.name}").perfect(match, seat, seconds)
-    return found
+    return raised(found, match, seat)
+
+
+def raised(found: Perfect, match: Match, seat: int) -> Perfect:
+    """What is known once the same deal has been played so: a better game than the solver's takes its place."""
+    outcome = match.outcome if match.over else None
+    if outcome is None or (outcome.scores[seat] - found.best) * (found.bound - found.best) <= 0:
+        return found  # whichever way is better, the bound lies there
+    return replace(found, best=outcome.scores[seat], match=match)
 
 
 def fair(
@@ -101,7 +110,9 @@ def fair(
     if progress is not None:
         progress(plays, plays)
     scores = tuple(score for score, _ in found)
-    return Fair(scores, found[scores.index(median_low(scores))][1], player.unit)
+    best = min(scores) if player.unit == "loss" else max(scores)
+    middle, ahead = (found[scores.index(score)][1] for score in (median_low(scores), best))
+    return Fair(scores, middle, player.unit, ahead)
 
 
 class _Player(LevelBot):

@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 
 from isthmus import registry
 from isthmus.analysis import coach, par
+from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach_report import Alternative, Decision, Report
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import Game
@@ -56,9 +57,12 @@ def study(desk: Desk, record: str, seat: int, effort: EffortName) -> bytes:
     analysis = _analysis(match, seat, effort, report)
     if par.has_par(match.game):
         desk.partial(_ANALYSIS.dump_json(analysis))
-        analysis.perfect = _perfect(match, seat, BUDGETS[effort])
+        perfect = _perfect(match, seat, BUDGETS[effort])
+        analysis.perfect = _perfect_par(perfect, seat)
         desk.partial(_ANALYSIS.dump_json(analysis))
-        analysis.fair = _fair(desk, match, seat, BUDGETS[effort])
+        fair = _fair(desk, match, seat, BUDGETS[effort])
+        analysis.fair = FairPar(fair.mean, fair.spread, list(fair.scores))
+        analysis.perfect = _perfect_par(perfect and par.raised(perfect, fair.best, seat), seat)
     return _ANALYSIS.dump_json(analysis)
 
 
@@ -107,19 +111,23 @@ def _decision(game: Game[Any], seat: int, decision: Decision) -> AnalysedDecisio
     )
 
 
-def _perfect(match: Match, seat: int, budget: Budget) -> PerfectPar | None:
+def _perfect(match: Match, seat: int, budget: Budget) -> Perfect | None:
     """None where the solver is not installed."""
     try:
-        found = par.perfect(match, seat, budget.seconds)
+        return par.perfect(match, seat, budget.seconds)
     except (BadInput, ImportError):
         return None
-    scene = scenes_of(match.game.name).scene(found.match.state, seat, ())
+
+
+def _perfect_par(found: Perfect | None, seat: int) -> PerfectPar | None:
+    if found is None:
+        return None
+    scene = scenes_of(found.match.game.name).scene(found.match.state, seat, ())
     return PerfectPar(found.best, found.bound, found.proven, scene)
 
 
-def _fair(desk: Desk, match: Match, seat: int, budget: Budget) -> FairPar:
+def _fair(desk: Desk, match: Match, seat: int, budget: Budget) -> par.Fair:
     def tell(done: int, of: int) -> None:
         desk.progress(PERFECT_DONE + (1 - PERFECT_DONE) * done / of)
 
-    played = par.fair(match, seat, budget.plays, progress=tell, stop=desk.stop)
-    return FairPar(played.mean, played.spread, list(played.scores))
+    return par.fair(match, seat, budget.plays, progress=tell, stop=desk.stop)

@@ -52,7 +52,7 @@ def par(
 
     A FILE is a record, finished or of a solo game that has just begun; a CODE stands for its deal, played alone.
     """
-    from isthmus.analysis.par import fair, perfect
+    from isthmus.analysis.par import fair, perfect, raised
     from isthmus.terminal.screen import Screen
 
     match = _match(deal, board)
@@ -61,6 +61,7 @@ def par(
     best = perfect(match, chosen, seconds)
     with progress_bar(match.game.name) as progress:
         fairly = fair(match, chosen, plays, seed=seed, progress=progress)
+    best = raised(best, fairly.best, chosen)
     if as_json:
         print_json(_plain(match, chosen, fairly, best))
     else:
