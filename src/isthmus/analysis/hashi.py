@@ -39,7 +39,7 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
     tape = Tape(match)
     deal = deal_of(match, seat, tape)
     until = began + seconds
-    best, bound = answered(deal, None, bound_of(deal), until)
+    best, bound = answered(deal, bound_of(deal), until)
     if best is None:
         best = _widened(deal, bound, until)
     finished = _replayed(match, seat, tape, best)
@@ -48,12 +48,13 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
     return Perfect(outcome.scores[seat], max(bound, best.points), finished, time.monotonic() - began)
 
 
-def answered(deal: Deal, best: Found | None, bound: int, until: float) -> tuple[Found | None, int]:
-    """The best game the solver finds until then (the one at hand, if it finds no better one), and the proven bound."""
+def answered(deal: Deal, bound: int, until: float) -> tuple[Found | None, int]:
+    """The best game the solver finds until then, and the proven bound."""
     try:
         from isthmus.analysis.hashi_model import Answer, ask
     except ImportError:  # no solver here
-        return best, bound
+        return None, bound
+    best: Found | None = None
     refuted: list[Aim] = []
     for effort in EFFORTS:
         for total in possible_totals():

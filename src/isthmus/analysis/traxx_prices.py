@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from isthmus.bots.traxx.plans import ALONE, WAY_BITS
 from isthmus.fast.compile import Words, inlined, jit
-from isthmus.fast.traxx_sheet import SMALLEST
+from isthmus.fast.traxx_sheet import SMALLEST, half_points
 from isthmus.games.traxx.board import CELL_COUNT, LETTERS, NEIGHBOURS, NUMBERS, Board, Card
 
 Sums = NDArray[np.int32]
@@ -80,14 +80,14 @@ def gain(fresh: int, top: int, taken: int) -> tuple[int, int]:
         place = number - SMALLEST
         fresh >>= 4
         if taken != ALONE:
-            points += (number + 1) // 2 if taken >> place & 1 else number
+            points += half_points(number) if taken >> place & 1 else number
         elif place + 1 == top:
             return -1, top
         elif place + 1 > top:
             points += number
             top = place + 1
         else:
-            points += (number + 1) // 2
+            points += half_points(number)
     return points, top
 
 

@@ -23,7 +23,7 @@ from typing import Final
 import numpy as np
 
 from isthmus.fast.bits import size
-from isthmus.fast.compile import Words, jit
+from isthmus.fast.compile import Words, inlined, jit
 from isthmus.games.traxx.board import CELL_COUNT, COLOURS, NEIGHBOUR_SETS, NEIGHBOURS, NUMBERS, ROUNDS, Board, tally_of
 from isthmus.games.traxx.moves import EXTENSIONS
 from isthmus.games.traxx.scoring import half
@@ -153,6 +153,12 @@ def extend_path(tables: Words, state: Words, at: int, origin: int, cell: int, ed
         state[at + FRESH] = fresh | number << shift
 
 
+@inlined
+def half_points(number: int) -> int:
+    """T-N2: rounded up."""
+    return (number + 1) // 2
+
+
 @jit
 def note_number(state: Words, at: int, number: int, full: bool) -> None:  # noqa: FBT001 - compiled code has no keywords
     if full:
@@ -160,7 +166,7 @@ def note_number(state: Words, at: int, number: int, full: bool) -> None:  # noqa
         state[at + POINTS] += number
     else:
         state[at + HALF] |= 1 << number - SMALLEST
-        state[at + POINTS] += (number + 1) // 2  # T-N2: rounded up
+        state[at + POINTS] += half_points(number)
 
 
 # -- to and from the reference

@@ -108,3 +108,20 @@ def packed(steps: Any, words: int) -> Any:
     flags = np.zeros(32 * words, np.uint8)
     flags[steps] = 1
     return np.packbits(flags, bitorder="little").view(np.uint32)
+
+
+def open_round_is_hidden(env: Any) -> None:
+    """At a table of two the second seat sees what the first did in a round only when the round is closed."""
+    step, observe = jax.jit(env.step), jax.jit(env.observe)
+    begun = jax.jit(env.init)(jax.random.PRNGKey(1))
+    passed = step(begun, jnp.int32(0))
+    moved = begun
+    for _ in range(3):
+        legal = np.flatnonzero(env.legal_action_mask(moved))
+        moved = step(moved, jnp.int32(legal[-1]))
+    while moved.current_player == 0:
+        legal = np.flatnonzero(env.legal_action_mask(moved))
+        moved = step(moved, jnp.int32(legal[0]))
+    assert (observe(passed) == observe(moved)).all()  # seat 2 cannot tell whether seat 1 has passed
+    closed = [step(state, jnp.int32(0)) for state in (passed, moved)]
+    assert (observe(closed[0]) != observe(closed[1])).any()

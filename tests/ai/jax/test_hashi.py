@@ -14,7 +14,7 @@ from isthmus.fast import kernel
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.moves import Write
 from isthmus.games.hashi.state import START_NUMBERS, HashiOptions
-from tests.ai.jax.sheets import play, replay_compiled, replay_reference
+from tests.ai.jax.sheets import open_round_is_hidden, play, replay_compiled, replay_reference
 
 CASES = [
     (Hashi(), 1000, 90),
@@ -74,17 +74,4 @@ def test_an_observation_says_nothing_of_the_cards_to_come() -> None:
 
 
 def test_a_seat_does_not_see_what_others_did_in_the_open_round() -> None:
-    env = Hashi(HashiOptions(setup="random"), seats=2)
-    step, observe = jax.jit(env.step), jax.jit(env.observe)
-    begun = jax.jit(env.init)(jax.random.PRNGKey(1))
-    passed = step(begun, jnp.int32(0))
-    moved = begun
-    for _ in range(3):
-        legal = np.flatnonzero(env.legal_action_mask(moved))
-        moved = step(moved, jnp.int32(legal[-1]))
-    while moved.current_player == 0:
-        legal = np.flatnonzero(env.legal_action_mask(moved))
-        moved = step(moved, jnp.int32(legal[0]))
-    assert (observe(passed) == observe(moved)).all()  # seat 2 cannot tell whether seat 1 has passed
-    closed = [step(state, jnp.int32(0)) for state in (passed, moved)]
-    assert (observe(closed[0]) != observe(closed[1])).any()
+    open_round_is_hidden(Hashi(HashiOptions(setup="random"), seats=2))

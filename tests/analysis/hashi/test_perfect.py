@@ -123,7 +123,7 @@ def test_the_solver_proves_what_trying_everything_finds() -> None:
         deal = Deal(HashiOptions(), cards, (start,), limits)
         beam = Beam(deal, learned(1), lambda: False).search(10_000)
         assert beam is not None
-        found, bound = answered(deal, None, 9, math.inf)
+        found, bound = answered(deal, 9, math.inf)
         assert found is not None
         assert found.points == bound == beam.points == _most_points(deal) > 0
 

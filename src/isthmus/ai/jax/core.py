@@ -9,7 +9,6 @@ from importlib import import_module
 from typing import Any, Protocol
 
 import jax
-import jax.numpy as jnp
 
 from isthmus import registry
 from isthmus.ai.jax.bits import U32, either
@@ -76,17 +75,3 @@ def next_word(word: Any) -> Any:
 def first_words(seed: int, batch: int) -> Any:
     """Where the random bits of each game of a batch begin; never 0."""
     return jax.random.bits(jax.random.key(seed), (batch,), U32) | U32(1)
-
-
-def random_games(environment: Environment, seed: int, batch: int, steps: int) -> tuple[Any, Any]:
-    """The states of a batch and the actions of the steps that led there, `steps` for each game; games over stay."""
-    states = jax.vmap(environment.init)(jax.random.split(jax.random.key(seed), batch))
-
-    def play(carry: tuple[Any, Any], _: None) -> tuple[tuple[Any, Any], Any]:
-        states, words = carry
-        words = next_word(words)
-        actions = jax.vmap(environment.random_action)(states, words)
-        return (jax.vmap(environment.step)(states, actions), words), jnp.where(states.terminated, -1, actions)
-
-    (states, _), actions = jax.lax.scan(play, (states, first_words(seed, batch)), None, steps)
-    return states, actions

@@ -57,7 +57,6 @@ LIMIT_RED, LIMIT_BLUE, LIMIT_SIX = SOLO_LIMITS
 BASE, TRIAL, GROWN, BEST = 0, SEAT_WORDS, 2 * SEAT_WORDS, 3 * SEAT_WORDS  # sheets on the desk of the quick player
 LIST: Final = 4 * SEAT_WORDS  # and room for a list of plans
 DESK_WORDS: Final = LIST + 4096  # three bridges on 27 lines can be placed in 3,627 ways
-MOST_WIDTH: Final = 4
 NOTHING: Final = -1  # no number is written
 FAR_AWAY: Final = -1e9
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from isthmus.bots.traxx.plans import ALL, COMPASS, RUN, RUNS, SHAPE, SHAPES
 from isthmus.fast.bits import lowest, size
 from isthmus.fast.compile import Words, jit
-from isthmus.fast.traxx_sheet import AROUND, CARDS, CELLS, COLOUR, COLOUR_COUNT, NUMBER, SMALLEST
+from isthmus.fast.traxx_sheet import AROUND, CARDS, CELLS, COLOUR, COLOUR_COUNT, NUMBER, SMALLEST, half_points
 from isthmus.games.traxx.board import NUMBERS, ROUNDS
 
 Values = NDArray[np.float64]
@@ -131,7 +131,7 @@ def _look_around(tables: Words, free: int, ends: int, halved: int, out: Values) 
             number = tables[NUMBER + cell]
             if number:
                 half = halved >> number - SMALLEST & 1
-                worth = (number + 1) // 2 if half else number
+                worth = half_points(number) if half else number
                 out[NEARBY + min(distance // 2, NEAR - 1)] += worth
                 out[AWAY + number - SMALLEST] = distance
                 out[(HALF_NUMBER if half else FULL_NUMBER) + number - SMALLEST] = 1.0

@@ -23,6 +23,7 @@ from isthmus.fast.traxx_sheet import (
     NUMBER,
     SMALLEST,
     TABLE_WORDS,
+    half_points,
     tables_of,
 )
 from isthmus.games.traxx.board import CELL_COUNT, PLACES
@@ -82,7 +83,7 @@ def points_for(fresh: int, reached: int, taken: int) -> int:
         number = fresh & 15
         bit = 1 << number - SMALLEST
         full = reached < bit if taken == ALONE else taken & bit == 0
-        points += number if full else (number + 1) // 2
+        points += number if full else half_points(number)
         reached |= bit
         fresh >>= 4
     return points
