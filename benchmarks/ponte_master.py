@@ -24,7 +24,7 @@ from isthmus.bots.ponte.search import Search
 from isthmus.bots.ponte.skill import SKILLS, Skill
 from isthmus.bots.protocol import LONGEST, Limit, Question
 from isthmus.fast.dice import dice
-from isthmus.fast.ponte_arrays import from_state, tables_of
+from isthmus.fast.ponte.arrays import from_state, tables_of
 from isthmus.games.ponte.board import Choose, Colour, Tile
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.state import PonteOptions, PonteState

@@ -28,7 +28,7 @@ import numpy as np
 
 from isthmus.analysis.coach import EFFORTS, NOISE, final_value, judge_decision
 from isthmus.analysis.coach_decisions import decisions_of
-from isthmus.analysis.coach_scale import ALONE, FILE, PLAIN, TABLE, Scale, stage_of
+from isthmus.analysis.coach_scale import ALONE, PLAIN, TABLE, Scale, stage_of
 from isthmus.arena.figures import mean
 from isthmus.arena.league import deal_seed
 from isthmus.bots.protocol import LONGEST, Limit, bot, plan_turn
@@ -39,7 +39,7 @@ SEED: Final = "learn coach"
 LEVELS: Final = ("greedy", "novice", "casual", "club", "strong", "master", "master")
 OTHERS: Final = "strong"
 FOLDER: Final = Path("build/coach")
-TARGET: Final = Path(__file__).parents[1].joinpath("src", "isthmus", "analysis", *FILE)
+TARGET: Final = "src/isthmus/analysis/{game}/scales.json"  # below the folder of the checkout
 PARTS: Final = 5  # in the check every fifth of the games is judged by what the others have taught
 FEWEST: Final = 20
 DRAWS: Final = 1000
@@ -259,15 +259,15 @@ def _pairs(lessons: Sequence[Lesson], low: float, high: float) -> list[tuple[flo
 
 
 def fit() -> None:
-    """Learn from all games that were kept, tell how well it holds, and write the file."""
+    """Learn from all games that were kept, tell how well it holds, and write the files, one for each game."""
     scales: dict[str, dict[str, Any]] = defaultdict(dict)
-    counts = {}
+    counts: dict[str, dict[str, int]] = defaultdict(dict)
     for name, course in COURSES.items():
         lessons = lessons_in(FOLDER / f"{name}.jsonl")
         if not lessons:
             print(f"{name}: no games, left out")
             continue
-        counts[name] = len(lessons)
+        counts[course.game][name] = len(lessons)
         print(f"{name}, {len(lessons)} games")
         if course.chances:
             check_chances(lessons)
@@ -275,24 +275,23 @@ def fit() -> None:
         check_luck(course, lessons)
         learned = {stage: [one.numbers, one.values] for stage, one in learn(course, lessons).items()}
         scales[course.game] |= dict.fromkeys(course.tables, learned)
-    TARGET.write_text(text_of(scales, counts), encoding="utf-8")
-    print(f"written: {TARGET.name}")
+    for game, tables in scales.items():
+        target = Path(__file__).parents[1] / TARGET.format(game=game)
+        target.write_text(text_of(tables, counts[game]), encoding="utf-8")
+        print(f"written: {TARGET.format(game=game)}")
 
 
-def text_of(scales: dict[str, dict[str, Any]], counts: dict[str, int]) -> str:
-    """The file, a scale to a line."""
+def text_of(tables: dict[str, Any], counts: dict[str, int]) -> str:
+    """The file of a game, a scale to a line."""
     made = "python -m tools.learn_coach play && python -m tools.learn_coach fit"
-    tables = []
-    for game, kinds in scales.items():
-        rows = [
-            f'   "{table}": {{\n'
-            + ",\n".join(f'    "{stage}": {json.dumps(scale)}' for stage, scale in stages.items())
-            + "\n   }"
-            for table, stages in kinds.items()
-        ]
-        tables.append(f'  "{game}": {{\n' + ",\n".join(rows) + "\n  }")
+    rows = [
+        f'  "{table}": {{\n'
+        + ",\n".join(f'   "{stage}": {json.dumps(scale)}' for stage, scale in stages.items())
+        + "\n  }"
+        for table, stages in tables.items()
+    ]
     head = f' "made by": {json.dumps(made)},\n "games": {json.dumps(counts)},\n "scales": {{\n'
-    return "{\n" + head + ",\n".join(tables) + "\n }\n}\n"
+    return "{\n" + head + ",\n".join(rows) + "\n }\n}\n"
 
 
 def main() -> None:

@@ -27,7 +27,7 @@ from isthmus.bots.connections.evaluation import LENGTH, POINT, choices, lay
 from isthmus.bots.connections.patterns import CODES, kinds, layout_of, sheet_of
 from isthmus.bots.connections.weights import FILE, learned
 from isthmus.fast.compile import word
-from isthmus.fast.connections import from_state
+from isthmus.fast.connections.kernel import from_state
 from isthmus.games.connections.board import LETTERS, Board, standard_board
 from isthmus.games.connections.game import GAME
 from isthmus.games.connections.state import ConnectionsOptions

@@ -28,7 +28,7 @@ from isthmus.bots.hashi.weights import FILE
 from isthmus.fast.bits import nth, size
 from isthmus.fast.compile import Words, jit, word
 from isthmus.fast.dice import Dice, dice, roll
-from isthmus.fast.hashi import (
+from isthmus.fast.hashi.kernel import (
     HEAD,
     SEAT_WORDS,
     SEATS,
@@ -43,7 +43,7 @@ from isthmus.fast.hashi import (
     score,
     tables_of,
 )
-from isthmus.fast.hashi_sheet import PLAIN
+from isthmus.fast.hashi.sheet import PLAIN
 from isthmus.games.hashi.board import ISLANDS, read_board
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.state import ROUNDS, HashiOptions

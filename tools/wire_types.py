@@ -18,7 +18,8 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
-from isthmus.server import wire, wire_analysis, wire_api, wire_games
+from isthmus import registry
+from isthmus.server import games, wire, wire_analysis, wire_api
 
 TARGET = Path(__file__).resolve().parent.parent / "frontend" / "src" / "wire.gen.ts"
 HEADER = """// Made by tools/wire_types.py from src/isthmus/server/wire*.py; do not edit.
@@ -27,13 +28,10 @@ HEADER = """// Made by tools/wire_types.py from src/isthmus/server/wire*.py; do 
 UNIONS: dict[str, Any] = {
     "ServerFrame": wire.ServerFrame,
     "ClientFrame": wire.ClientFrame,
-    "Board": wire_games.Board,
-    "Scene": wire_games.Scene,
-    "Step": wire_games.Step,
-    "HashiStep": wire_games.HashiStep,
-    "TraxxStep": wire_games.TraxxStep,
-    "ConnectionsStep": wire_games.ConnectionsStep,
-    "PonteStep": wire_games.PonteStep,
+    "Board": games.Board,
+    "Scene": games.Scene,
+    "Step": games.Step,
+    **{f"{name.capitalize()}Step": games.steps_of(name) for name in registry.GAME_NAMES},
 }
 ASKED = (
     wire_api.NewTable,

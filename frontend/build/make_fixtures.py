@@ -17,7 +17,7 @@ from random import Random
 from isthmus.bots.protocol import bot, plan_turn
 from isthmus.kernel.match import Match, new_match
 from isthmus.registry import game as find_game
-from isthmus.server.scenes import scenes_of
+from isthmus.server.games import scenes_of
 from isthmus.server.views import last_turn, view_of
 
 FIXTURES = Path(__file__).resolve().parent.parent / "src" / "fixtures"

@@ -13,7 +13,7 @@ export interface AnalysedDecision {
   label: string;
   round: number;
   rounds: number;
-  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
   played: PlanInfo;
   best: PlanInfo;
   plans: PlanInfo[];
@@ -37,8 +37,8 @@ export interface Analysis {
   moments: number[];
   fair: FairPar | null;
   perfect: PerfectPar | null;
-  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard;
-  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
 }
 
 /** Ask again until it is done; an analysis that nobody asks for any more is given up. `progress`: from 0 to 1. While the engine of the game is being compiled the state is `warming`, where it cannot run `missing`. What is known already is told while the rest is worked on. */
@@ -354,7 +354,7 @@ export interface LessonView {
   hint: Message;
   clauses: string[];
   wanted: string[];
-  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard;
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
   view: View;
   reached: boolean;
   refused: Refusal | null;
@@ -421,17 +421,34 @@ export interface PerfectPar {
   best: number;
   bound: number;
   proven: boolean;
-  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
 }
 
 export interface PingRequest {
   type: "ping";
 }
 
+/** `name` is the game's. */
+export interface PlainBoard {
+  name: string;
+  game: "plain";
+}
+
+/** `pictures`: the board of each seat in characters; one where all share a board. */
+export interface PlainScene {
+  pictures: string[];
+  game: "plain";
+}
+
+export interface PlainStep {
+  text: string;
+  kind: "plain";
+}
+
 /** A way to go on to the end of the turn: its steps in notation (`texts`) and as the board draws them. `value` is the expected result at the end of the game in the unit named beside it (points; a loss, as a negative number; the chance to win from 0 to 1) with its standard error; None where a simple bot did not reckon. */
 export interface PlanInfo {
   texts: string[];
-  steps: (HashiSetupStep | HashiWriteStep | HashiBridgeStep | TraxxStartStep | TraxxExtendStep | ConnectionsPlaceStep | ConnectionsSpiralStep | PonteTileStep | PonteBridgeStep | PonteChooseStep | DoneStep)[];
+  steps: (HashiSetupStep | HashiWriteStep | HashiBridgeStep | TraxxStartStep | TraxxExtendStep | ConnectionsPlaceStep | ConnectionsSpiralStep | PonteTileStep | PonteBridgeStep | PonteChooseStep | PlainStep | DoneStep)[];
   value: number | null;
   error: number;
   visits: number;
@@ -569,7 +586,7 @@ export interface Replay {
   over: boolean;
   verified: string[];
   problems: string[];
-  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard;
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
   frames: ReplayFrame[];
 }
 
@@ -580,7 +597,7 @@ export interface ReplayFrame {
   rounds: number;
   draws: string[];
   columns: FrameColumn[];
-  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
   standing: ScoreSheet[];
   news: NewsItem[];
   outcome: Outcome | null;
@@ -657,7 +674,7 @@ export interface StepRequest {
 export interface TableFrame {
   version: number;
   info: TableInfo;
-  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard;
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
   view: View | null;
   type: "table";
 }
@@ -786,8 +803,8 @@ export interface View {
   prompt: Message | null;
   active: number[];
   may_undo: boolean;
-  legal: (HashiSetupStep | HashiWriteStep | HashiBridgeStep | TraxxStartStep | TraxxExtendStep | ConnectionsPlaceStep | ConnectionsSpiralStep | PonteTileStep | PonteBridgeStep | PonteChooseStep | DoneStep)[];
-  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+  legal: (HashiSetupStep | HashiWriteStep | HashiBridgeStep | TraxxStartStep | TraxxExtendStep | ConnectionsPlaceStep | ConnectionsSpiralStep | PonteTileStep | PonteBridgeStep | PonteChooseStep | PlainStep | DoneStep)[];
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
   standing: ScoreSheet[];
   outcome: Outcome | null;
 }
@@ -804,11 +821,11 @@ export type ServerFrame = TableFrame | ViewFrame | SeatsFrame | AckFrame | Refus
 
 export type ClientFrame = StepRequest | OfferRequest | AnswerRequest | StandinRequest | RenameRequest | PingRequest;
 
-export type Board = HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard;
+export type Board = HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
 
-export type Scene = HashiScene | TraxxScene | ConnectionsScene | PonteScene;
+export type Scene = HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
 
-export type Step = HashiSetupStep | HashiWriteStep | HashiBridgeStep | TraxxStartStep | TraxxExtendStep | ConnectionsPlaceStep | ConnectionsSpiralStep | PonteTileStep | PonteBridgeStep | PonteChooseStep | DoneStep;
+export type Step = HashiSetupStep | HashiWriteStep | HashiBridgeStep | TraxxStartStep | TraxxExtendStep | ConnectionsPlaceStep | ConnectionsSpiralStep | PonteTileStep | PonteBridgeStep | PonteChooseStep | PlainStep | DoneStep;
 
 export type HashiStep = HashiSetupStep | HashiWriteStep | HashiBridgeStep | DoneStep;
 

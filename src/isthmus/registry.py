@@ -1,24 +1,56 @@
-"""The only list of the four games.
+"""The only list of the games, and what each of them can do.
 
 A game is imported when it is first asked for, so that starting one does not wait for the others and a fault in one
 cannot hurt them. Everybody who has a name, a code or a record in hand comes here to get the rules behind it.
+
+Rules are all that a game must have. Everything else is a *capability* (`CAPABILITIES`): an engine, a solver, a drawing,
+environments and so on, each in the room where it belongs, under the game's name. `part` finds it, `has` tells whether
+it is there, and `Lacking` says in the reader's language what a missing one means.
+
+A game may also live in another package that is laid out like this one (`games/<game>/`, `bots/<game>/`, `locales/`,
+`docs/games/<game>.md` …): the environment variable ISTHMUS_GAMES names such games, `package:game`, with commas
+between them. The sample game of the tests comes in this way.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Final
 
+from isthmus.kernel import messages
 from isthmus.kernel.code import GameCode, read_code
-from isthmus.kernel.errors import BadInput, quoted
+from isthmus.kernel.errors import BadInput, Lacking, quoted
 from isthmus.kernel.game import Game
 from isthmus.kernel.options import option_fields, option_words, parse_options
 from isthmus.kernel.record import Record
 
 GAME_NAMES: Final = ("hashi", "traxx", "connections", "ponte")
+HOME: Final = "isthmus"
+VARIABLE: Final = "ISTHMUS_GAMES"
+
+# What a game may lack, and where in its package it is looked for; own boards are an option of the game, not a place.
+OWN_BOARDS: Final = "own-boards"
+CAPABILITIES: Final = {
+    "greedy": "bots.{game}.greedy",
+    "engine": "bots.{game}.engine",
+    "coach": "bots.{game}.engine",
+    "solver": "analysis.{game}.solver",
+    "scale": "analysis.{game}/scales.json",
+    "kernel": "fast.{game}.kernel",
+    "scene": "server.games.{game}",
+    "lesson": "server.lessons/{game}.toml",
+    "drawing": "drawing.{game}",
+    "environments": "ai.games.{game}",
+    "batched": "ai.jax.{game}.environment",
+    OWN_BOARDS: "",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +62,94 @@ class Deal:
     seed: str
 
 
+# --- which games there are
+
+
+def names() -> tuple[str, ...]:
+    """The games of this package, then those that ISTHMUS_GAMES adds."""
+    return tuple(_homes())
+
+
 def game(name: str) -> Game[Any]:
     """The game of that name; `BadInput` lists the names there are."""
-    if name not in GAME_NAMES:
-        raise BadInput("game", f"is {quoted(name)}, expected one of: {', '.join(GAME_NAMES)}")
+    home_of(name)
     return _load(name)
 
 
 def games() -> tuple[Game[Any], ...]:
     """All games, in the order of the list."""
-    return tuple(_load(name) for name in GAME_NAMES)
+    return tuple(_load(name) for name in names())
+
+
+def home_of(name: str) -> str:
+    """The package in which a game lives; `BadInput` lists the names there are."""
+    homes = _homes()
+    if name not in homes:
+        raise BadInput("game", f"is {quoted(name)}, expected one of: {', '.join(homes)}")
+    return homes[name]
+
+
+@cache
+def _homes() -> dict[str, str]:
+    """Name to package, read once."""
+    homes = dict.fromkeys(GAME_NAMES, HOME)
+    for word in os.environ.get(VARIABLE, "").split(","):
+        home, colon, name = word.strip().partition(":")
+        if not word.strip():
+            continue
+        if not (colon and home and name.isidentifier()) or name in homes:
+            raise BadInput(VARIABLE, f"has {quoted(word)}, expected package:game with a game that is not here yet")
+        homes[name] = home
+        messages.take_from(home, name)
+    return homes
+
+
+# --- what a game can do
+
+
+def has(name: str, capability: str) -> bool:
+    """Whether the game has that capability; nothing is imported for it but the rules."""
+    place = _place(name, capability)
+    if capability == OWN_BOARDS:
+        return any(entry.reader is not None for entry in option_fields(game(name).options_type))
+    folder, slash, file = place.partition("/")
+    if slash:
+        return _is_there(folder) and files(folder).joinpath(file).is_file()
+    return _is_there(place)
+
+
+def need(name: str, capability: str) -> None:
+    """`Lacking` unless the game has that capability."""
+    if not has(name, capability):
+        raise Lacking(name, capability)
+
+
+def part(name: str, capability: str) -> ModuleType:
+    """The module with that capability of the game; `Lacking` if there is none."""
+    need(name, capability)
+    return import_module(_place(name, capability))
+
+
+def text(name: str, capability: str) -> str:
+    """The file with that capability of the game; `Lacking` if there is none."""
+    need(name, capability)
+    folder, _, file = _place(name, capability).partition("/")
+    return files(folder).joinpath(file).read_text(encoding="utf-8")
+
+
+def _place(name: str, capability: str) -> str:
+    return f"{home_of(name)}.{CAPABILITIES[capability].format(game=name)}"
+
+
+@cache
+def _is_there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # not even the package it would be in
+        return False
+
+
+# --- from codes and records to games
 
 
 def game_of(record: Record) -> Game[Any]:
@@ -79,6 +189,6 @@ def _with_rules(name: str, version: int) -> Game[Any]:
 
 @cache
 def _load(name: str) -> Game[Any]:
-    module = import_module(f"isthmus.games.{name}.game")
+    module = import_module(f"{home_of(name)}.games.{name}.game")
     loaded: Game[Any] = module.GAME
     return loaded

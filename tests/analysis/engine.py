@@ -81,7 +81,7 @@ def seated(monkeypatch: pytest.MonkeyPatch, engine: TableEngine, *, scales: bool
     """Let this engine think for every game; its values are taken as they are unless `scales` are wanted."""
     monkeypatch.setattr(levels, "engine_of", lambda _: engine)
     if not scales:
-        monkeypatch.setattr(coach_scale, "_learned", dict)
+        monkeypatch.setattr(coach_scale, "learned_for", lambda game: {})
     return engine
 
 

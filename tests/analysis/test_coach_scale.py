@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from random import Random
 from statistics import fmean
 from types import SimpleNamespace
@@ -26,8 +25,8 @@ from tests.analysis.engine import TableEngine, greedy_match, seated
 from tests.analysis.test_coach import SIZES, adds_up
 from tools.learn_coach import COURSES, Lesson, Row, best_pieces, learn, luck_of
 
-SCALES = json.loads(files("isthmus.analysis").joinpath("data", "scales.json").read_text(encoding="utf-8"))["scales"]
-SHEETS = ("hashi", "traxx", "connections")
+SHEETS = [name for name in registry.names() if registry.has(name, "scale")]
+SCALES = {name: json.loads(registry.text(name, "scale"))["scales"] for name in SHEETS}
 
 
 def opened(name: str, seats: int, **options: object) -> Match:

@@ -99,7 +99,7 @@ def test_perfect_asks_the_solver_of_the_game(monkeypatch: pytest.MonkeyPatch) ->
         asked.append(arguments)
         return Perfect(60, 60, match)
 
-    monkeypatch.setitem(sys.modules, "isthmus.analysis.hashi", SimpleNamespace(perfect=solve))
+    monkeypatch.setitem(sys.modules, "isthmus.analysis.hashi.solver", SimpleNamespace(perfect=solve))
     assert perfect(match, 0, 2.5).proven
     assert asked == [(match, 0, 2.5)]
     with pytest.raises(BadInput, match="seconds"):

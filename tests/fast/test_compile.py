@@ -65,10 +65,10 @@ def test_warmup_makes_every_kernel_ready() -> None:
 
 def test_the_fingerprint_covers_all_that_a_module_is_made_of() -> None:
     """Constants and functions of other modules end up in the machine code; a change there must change the folder."""
-    sources = compiler.sources_of("isthmus.fast.ponte_rules")
+    sources = compiler.sources_of("isthmus.fast.ponte.rules")
     needed = {"fast.compile", "fast.bits", "fast.ponte_arrays", "fast.ponte_land", "games.ponte.board"}
     assert {f"isthmus.{name}" for name in needed} <= set(sources)
-    assert "isthmus.fast.ponte_playout" not in sources
+    assert "isthmus.fast.ponte.playout" not in sources
 
 
 def test_a_change_anywhere_moves_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +108,7 @@ def test_dice_are_even_and_repeat() -> None:
 def test_whether_machine_code_is_on_disk_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(warmup, "compiled", lambda: True)
     monkeypatch.setattr(warmup, "cache_folder", lambda name: tmp_path / name)
-    module = "isthmus.fast.connections"
+    module = "isthmus.fast.connections.kernel"
     assert not warmup.kept(module)
     for name in compiler.sources_of(module):
         (tmp_path / name / "deeper").mkdir(parents=True)
@@ -119,4 +119,4 @@ def test_whether_machine_code_is_on_disk_is_known(monkeypatch: pytest.MonkeyPatc
     (tmp_path / module / "deeper" / "legal-1.py311.nbi").unlink()
     assert not warmup.kept(module)
     monkeypatch.setattr(warmup, "compiled", lambda: False)
-    assert warmup.kept("isthmus.fast.ponte")
+    assert warmup.kept("isthmus.fast.ponte.kernel")

@@ -155,8 +155,8 @@ def test_playouts_place_first_numbers_evenly() -> None:
 
 
 def test_the_cache_knows_both_halves() -> None:
-    assert {"isthmus.fast.hashi", "isthmus.fast.hashi_sheet", "isthmus.games.hashi.state"} <= set(
-        sources_of("isthmus.fast.hashi")
+    assert {"isthmus.fast.hashi.kernel", "isthmus.fast.hashi.sheet", "isthmus.games.hashi.state"} <= set(
+        sources_of("isthmus.fast.hashi.kernel")
     )
 
 

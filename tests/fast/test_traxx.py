@@ -105,8 +105,8 @@ def test_playouts_choose_evenly(seed: int) -> None:
 
 
 def test_the_cache_knows_both_halves() -> None:
-    assert {"isthmus.fast.traxx", "isthmus.fast.traxx_sheet", "isthmus.games.traxx.board"} <= set(
-        sources_of("isthmus.fast.traxx")
+    assert {"isthmus.fast.traxx.kernel", "isthmus.fast.traxx.sheet", "isthmus.games.traxx.board"} <= set(
+        sources_of("isthmus.fast.traxx.kernel")
     )
 
 

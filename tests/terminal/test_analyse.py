@@ -113,7 +113,7 @@ def test_par_of_a_code_and_of_a_game(
     assert match.secret is not None
     score = match.outcome.scores[0]
     solver = SimpleNamespace(perfect=lambda *_: Perfect(score, score if proven else score - 9, match, 0.5))
-    monkeypatch.setitem(sys.modules, "isthmus.analysis.connections", solver)
+    monkeypatch.setitem(sys.modules, "isthmus.analysis.connections.solver", solver)
     for language in LANGUAGES:
         for deal in (file_of(match, tmp_path), match.secret.code):
             text = run("par", deal, "--plays", "2", "--language", language).stdout

@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
+from isthmus import registry
 from isthmus.analysis.coach_decisions import Decided, check_finished, decisions_of
 from isthmus.analysis.coach_report import Alternative, Decision, Report
 from isthmus.analysis.coach_scale import evened, evened_plan, scale_for
@@ -73,6 +74,7 @@ def coach(
 
     `progress` is told how many decisions of how many are judged; when `stop` says so, `Stopped` is raised soon.
     """
+    registry.need(match.game.name, "coach")
     check_finished(match, seat)
     if effort not in EFFORTS:
         raise BadInput("effort", f"is {quoted(effort)}, expected one of: {', '.join(EFFORTS)}")

@@ -2,10 +2,11 @@
 
 The search judges a plan by letting a fast policy go on, and master goes on better than that. So its number for a
 position is too low, the more so the worse the position and the earlier it is. A scale turns such a number into the
-result to be expected. Scales were learned from coached games of all levels (`tools/learn_coach.py`; `data/scales.json`
-holds them and the command), one for each number of rounds to come. They rise, so the order of plans never changes.
-They are for showing values, never for choosing steps. Where the search is exact there is no scale; none for boards of
-one's own and for series, from which nothing was learned; and none for Ponte, whose chances need none.
+result to be expected. Scales were learned from coached games of all levels (`tools/learn_coach.py`;
+`<game>/scales.json` holds them and the command), one for each number of rounds to come. They rise, so the order of
+plans never changes. They are for showing values, never for choosing steps. Where the search is exact there is no
+scale; none for boards of one's own and for series, from which nothing was learned; and none for Ponte, whose chances
+need none.
 """
 
 from __future__ import annotations
@@ -14,15 +15,14 @@ import json
 from bisect import bisect_right
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 from typing import Any, Final
 
+from isthmus import registry
 from isthmus.bots.protocol import Plan, Thought
 from isthmus.kernel.game import Game
 from isthmus.kernel.options import option_fields
 
-FILE: Final = ("data", "scales.json")
 ALONE, TABLE = "alone", "table"
 SETUP: Final = "setup"
 
@@ -71,7 +71,7 @@ def scale_for(game: Game[Any], view: Any) -> Scale:
     """The scale of a decision that is open in this view."""
     if _own_board(view.options):
         return PLAIN
-    learned = _learned().get(game.name, {}).get(table_of(game, view), {})
+    learned = learned_for(game.name).get(table_of(game, view), {})
     stage = stage_of(game, view)
     if stage == SETUP and stage not in learned:  # no card is known yet: as in the first round
         stage = str((game.round_count(view) or 0) - 1)
@@ -95,14 +95,14 @@ def _own_board(options: Any) -> bool:
 
 
 @cache
-def _learned() -> dict[str, dict[str, dict[str, Scale]]]:
-    plain = json.loads(files("isthmus.analysis").joinpath(*FILE).read_text(encoding="utf-8"))
+def learned_for(game: str) -> dict[str, dict[str, Scale]]:
+    """The scales of a game by table and stage; none where nothing was learned."""
+    if not registry.has(game, "scale"):
+        return {}
+    plain = json.loads(registry.text(game, "scale"))
     return {
-        game: {
-            table: {stage: read_scale(stage, numbers) for stage, numbers in stages.items()}
-            for table, stages in tables.items()
-        }
-        for game, tables in plain["scales"].items()
+        table: {stage: read_scale(stage, numbers) for stage, numbers in stages.items()}
+        for table, stages in plain["scales"].items()
     }
 
 

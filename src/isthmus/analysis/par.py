@@ -1,6 +1,6 @@
 """Par of a deal, for the games in which everybody has a sheet of their own.
 
-*Perfect* is the best result with exactly these cards in hindsight (a solver per game, `isthmus.analysis.<game>`).
+*Perfect* is the best result with exactly these cards in hindsight (`isthmus.analysis.<game>.solver`).
 *Fair* is what the master scores on this deal without foresight: it plays the deal several times, with fresh dice of its
 own, the cards and the other seats being as recorded. The page and the terminal show both; what a person could have
 reached lies nearer to the fair one.
@@ -11,11 +11,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib import import_module
 from random import Random
 from statistics import fmean, median_low, stdev
 from typing import Any, Final
 
+from isthmus import registry
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach import Stopped
 from isthmus.analysis.tape import Tape, with_steps
@@ -67,7 +67,7 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
     _check(match, seat)
     if not 0 < seconds <= LONGEST:
         raise BadInput("seconds", f"is {seconds:g}, expected more than 0 and at most {LONGEST:g}")
-    found: Perfect = import_module(f"isthmus.analysis.{match.game.name}").perfect(match, seat, seconds)
+    found: Perfect = registry.part(match.game.name, "solver").perfect(match, seat, seconds)
     return raised(found, match, seat)
 
 

@@ -7,10 +7,10 @@ Being done is compared like any other step, with the position as it stands.
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from random import Random
 from typing import Any, Final, Protocol
 
+from isthmus import registry
 from isthmus.kernel.game import Game
 from isthmus.kernel.steps import DONE
 
@@ -24,7 +24,8 @@ class Knowledge(Protocol):
 
 @cache
 def knowledge_of(game: str) -> Knowledge:
-    return import_module(f"isthmus.bots.{game}.greedy")
+    """What the game knows of good positions; `Lacking` if it knows nothing."""
+    return registry.part(game, "greedy")
 
 
 class GreedyBot:

@@ -8,11 +8,10 @@ cannot run.
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
-from isthmus import fast
+from isthmus import fast, registry
 from isthmus.bots.protocol import Limit, Question, Thought
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import Game
@@ -32,14 +31,11 @@ class Engine(Protocol):
 
 @cache
 def engine_of(game: str) -> Engine:
-    """The engine of that game; `BadInput` says how to install what it needs."""
+    """The engine of that game; `Lacking` if it has none, `BadInput` says how to install what engines need."""
+    registry.need(game, "engine")
     if not fast.available():
         raise BadInput("bot", f"the levels novice to master need numpy: {INSTALL}")
-    return import_module(_module_of(game))
-
-
-def _module_of(game: str) -> str:
-    return f"isthmus.bots.{game}.engine"
+    return registry.part(game, "engine")
 
 
 def prepared(game: str) -> bool:
@@ -47,7 +43,7 @@ def prepared(game: str) -> bool:
     engine_of(game)
     from isthmus.fast.warmup import kept
 
-    return kept(_module_of(game))
+    return kept(registry.part(game, "engine").__name__)
 
 
 def think(question: Question) -> Thought:

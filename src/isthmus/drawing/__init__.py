@@ -7,9 +7,9 @@ with those of `frontend/`. A picture is a string with nothing but shapes in it: 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import Any, Protocol
 
+from isthmus import registry
 from isthmus.drawing.paper import Drawing, page
 
 __all__ = ["Artist", "artist_of", "draw"]
@@ -29,7 +29,7 @@ def draw(state: Any, seat: int | None = None, captions: tuple[str, ...] = ()) ->
 
     What a view does not know is not on it. `captions` are written below the boards, one for each seat.
     """
-    artist = artist_of(type(state).__module__.split(".")[2])
+    artist = artist_of(_game_of(state))
     seats = 1 if artist.SHARED else len(state.desks)
     chosen = range(seats) if seat is None or artist.SHARED else (seat,)
     words = (" – ".join(captions),) if artist.SHARED and captions else captions
@@ -38,5 +38,10 @@ def draw(state: Any, seat: int | None = None, captions: tuple[str, ...] = ()) ->
 
 @cache
 def artist_of(game: str) -> Artist:
-    """The module of a game; states live in the package of their game, so a state tells its name."""
-    return import_module(f"isthmus.drawing.{game}")
+    """The module of a game; `Lacking` if it has no drawing."""
+    return registry.part(game, "drawing")
+
+
+def _game_of(state: Any) -> str:
+    """States live in the package of their game (`….games.<game>.state`), so a state tells its name."""
+    return type(state).__module__.partition(".games.")[2].partition(".")[0]

@@ -8,16 +8,17 @@ is right exactly if it agrees with them, and the tests in `tests/fast/` compare.
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+
+from isthmus import registry
 
 __all__ = ["available", "compiled", "kernel"]
 
 
 def kernel(name: str) -> ModuleType:
-    """The kernel of the game of that name."""
-    return import_module(f"isthmus.fast.{name}")
+    """The kernel of the game of that name; `Lacking` if it has none."""
+    return registry.part(name, "kernel")
 
 
 def available() -> bool:

@@ -5,7 +5,7 @@ constants and further compiled functions. So each module has a folder of its own
 source and of everything of ours that it imports, directly or not:
 
     $NUMBA_CACHE_DIR, or isthmus/ in the user's cache folder
-    └── ponte-6f1c02a94d3be870/   what numba writes for isthmus.fast.ponte
+    └── ponte-6f1c02a94d3be870/   what numba writes for isthmus.fast.ponte.kernel
 
 Nothing here knows a game.
 """

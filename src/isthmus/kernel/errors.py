@@ -1,11 +1,12 @@
 """Everything that can be wrong with what a person or a program hands us.
 
-Four families, because four different things have to be said to the player:
+Five families, because five different things have to be said to the player:
 
 * `Refused`    the step is understood but the rules forbid it (which rule, where, why);
 * `Unreadable` the text is not a step, position, code or record (what was expected instead);
 * `Ambiguous`  the text could mean several things (which ones);
-* `BadInput`   a file, option or board is understood but wrong (which field, what was expected).
+* `BadInput`   a file, option or board is understood but wrong (which field, what was expected);
+* `Lacking`    the game has no such thing: no engine, no solver, no drawing (what that means).
 
 All of them are `IsthmusError`, so a shell can turn them into one line and an exit code.
 """
@@ -88,6 +89,27 @@ class BadInput(IsthmusError):
 
     def __str__(self) -> str:
         return f"{self.field}: {self.problem}" if self.field else self.problem
+
+
+class Lacking(IsthmusError):
+    """A game was asked for something that it may have and does not; `capability` is one of the registry's list."""
+
+    def __init__(self, game: str, capability: str) -> None:
+        self.game = game
+        self.capability = capability
+        super().__init__(game, capability)
+
+    @property
+    def code(self) -> str:
+        """The message that says so."""
+        return f"kernel-lacks-{self.capability}"
+
+    def sentence(self, language: str = DEFAULT_LANGUAGE) -> str:
+        """What is missing, in the reader's language."""
+        return sentence(self.code, language, {"game": sentence(f"{self.game}-name", language)})
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 def quoted(value: object) -> str:

@@ -90,6 +90,11 @@ def ranks_of(keys: Sequence[Any]) -> tuple[int, ...]:
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
+def rounds_of(game: Game[State], state: State) -> tuple[int, int]:
+    """The number of the open round or turn, and how many there are (0: not fixed)."""
+    return game.round_number(state), game.round_count(state) or 0
+
+
 class Game(Protocol[State]):
     """The contract; `isthmus.testing.contract` tests any implementation against it.
 
@@ -141,6 +146,9 @@ class Game(Protocol[State]):
 
     def period(self, state: State) -> Period:
         """The record line in which the next draw or step belongs."""
+
+    def round_number(self, state: State) -> int:
+        """The number of the open round or turn; 0 before the first, and the last one's once all are over."""
 
     def round_count(self, state: State) -> int | None:
         """How many rounds a game has where that is fixed from the start (in a series: each game), else None.

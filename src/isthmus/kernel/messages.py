@@ -22,6 +22,8 @@ DEFAULT_LANGUAGE = "en"
 
 Arguments = Mapping[str, str | int]
 
+_homes: dict[str, str] = {}  # domains whose files are in another package
+
 _ENTRY = re.compile(r"^([a-z][a-z0-9_-]*)\s*=[ \t]*(.*(?:\n(?:[ \t]+.*|[ \t]*))*)", re.MULTILINE)
 _PLACEABLE = re.compile(
     r"\{\s*\$([a-z_]+)\s*(?:->\s*((?:[^{}]|\{[^{}]*\})*?))?\}"  # a variable, or a choice by it
@@ -57,8 +59,19 @@ def sentence(message: str, language: str, arguments: Arguments | None = None) ->
 @cache
 def catalogue(domain: str, language: str) -> dict[str, str]:
     """All messages of one domain, as written, by id."""
-    text = files("isthmus").joinpath("locales", language, f"{domain}.ftl").read_text(encoding="utf-8")
-    return parse_fluent(text)
+    return parse_fluent(source(domain, language))
+
+
+def source(domain: str, language: str) -> str:
+    """The Fluent file of a domain."""
+    home = files(_homes.get(domain, "isthmus"))
+    return home.joinpath("locales", language, f"{domain}.ftl").read_text(encoding="utf-8")
+
+
+def take_from(package: str, domain: str) -> None:
+    """From now on the messages of this domain are those in ``<package>/locales/``."""
+    _homes[domain] = package
+    catalogue.cache_clear()
 
 
 def parse_fluent(text: str) -> dict[str, str]:

@@ -230,6 +230,9 @@ class SheetGame(ABC, Generic[S]):
     def round_label(self, state: S) -> str:
         return str(state.round)
 
+    def round_number(self, state: S) -> int:
+        return state.round
+
     def round_count(self, state: S) -> int | None:  # noqa: ARG002 - games that know it override this
         """How many rounds the game has, where that is fixed from the start."""
         return None

@@ -176,7 +176,7 @@ def _add_games(api: FastAPI) -> None:
     @api.get("/games", operation_id="games", response_model=GameList)
     async def games() -> GameList:
         """The games, their options and how many can play."""
-        return GameList([_game_info(name) for name in registry.GAME_NAMES], list(BOT_NAMES))
+        return GameList([_game_info(name) for name in registry.names()], list(BOT_NAMES))
 
     @api.get("/code/{code}", operation_id="read_code", response_model=CodeInfo)
     async def code(code: Annotated[str, Path(max_length=200)]) -> CodeInfo:

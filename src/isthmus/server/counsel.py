@@ -46,10 +46,10 @@ class Counsel:
         self.think_s = settings.think_s
         self.play = Lane("play", settings.workers, PLAY_NICE, PLAY_QUEUE, PLAY_SHARE)
         self.study = Lane("study", min(settings.workers, 1), STUDY_NICE, STUDY_QUEUE, STUDY_SHARE)
-        self.oven = Lane("warm", 1, PLAY_NICE, len(registry.GAME_NAMES), len(registry.GAME_NAMES))
+        self.oven = Lane("warm", 1, PLAY_NICE, len(registry.names()), len(registry.names()))
         empty: Readiness = "warming" if settings.workers else "missing"
-        self.state: dict[str, Readiness] = dict.fromkeys(registry.GAME_NAMES, empty)
-        self._settled = {name: asyncio.Event() for name in registry.GAME_NAMES}
+        self.state: dict[str, Readiness] = dict.fromkeys(registry.names(), empty)
+        self._settled = {name: asyncio.Event() for name in registry.names()}
         self._started = time.monotonic()
         self._warming: asyncio.Task[None] | None = None
 
@@ -65,7 +65,7 @@ class Counsel:
         await asyncio.gather(self.play.close(), self.study.close(), self.oven.close())
 
     async def _warm(self) -> None:
-        for game in registry.GAME_NAMES:
+        for game in registry.names():
             try:
                 job = self.oven.submit("", WARM_S, thinking.warm, game)
                 self.state[game] = "ready" if await self.oven.wait(job) else "slow"

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from isthmus.kernel.errors import Ambiguous, BadInput, IsthmusError, Refused, Unreadable
+from isthmus.kernel.game import rounds_of
 from isthmus.kernel.steps import DONE
 from isthmus.server import ledger
 from isthmus.server.audience import Audience
@@ -263,13 +264,7 @@ def summary_of(state: TableState) -> Summary:
         "open": sum(seat.kind == "open" for seat in state.seats),
         "active": list(state.active),
         "guests": {guest: number for number, seat in enumerate(state.seats) for guest in seat.guests},
-        "round": _round_of(state),
+        "round": [0, 0] if state.match is None else list(rounds_of(state.game, state.match.state)),
     }
     due = 0.0 if waiting else deadline_of(state)
     return Summary(state.id, state.game.name, state.phase, state.public, state.created, state.changed, due, data)
-
-
-def _round_of(state: TableState) -> list[int]:
-    from isthmus.server.scenes import scenes_of
-
-    return [0, 0] if state.match is None else list(scenes_of(state.game.name).rounds(state.match.state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from isthmus.kernel.game import Game
-from isthmus.server.scenes import scenes_of
+from isthmus.server.games import scenes_of
 from isthmus.server.wire_api import PlanInfo
 from isthmus.store.protocol import Json
 

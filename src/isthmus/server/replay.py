@@ -11,11 +11,12 @@ from pydantic import TypeAdapter
 from starlette.responses import Response
 
 from isthmus import registry
+from isthmus.kernel.game import rounds_of
 from isthmus.kernel.match import Drawn, Match, Played, Turn, Walk
 from isthmus.kernel.record import Record, match_of, record_of, verify
 from isthmus.kernel.steps import DONE, UNDO
+from isthmus.server.games import SceneMaker, scenes_of
 from isthmus.server.ledger import plain_words
-from isthmus.server.scenes import SceneMaker, scenes_of
 from isthmus.server.views import news_for, outcome_of, score_of
 from isthmus.server.wire_api import FrameColumn, Replay, ReplayFrame
 
@@ -76,7 +77,7 @@ def _frame(match: Match, maker: SceneMaker, label: str, before: Any, after: Any,
     game = match.game
     shown = game.view(after, None)
     draws, columns, last = _told(match, turn) if turn else ([], [], ())
-    round_, rounds = maker.rounds(before if turn else after)
+    round_, rounds = rounds_of(game, before if turn else after)
     return ReplayFrame(
         label=label,
         round=round_,

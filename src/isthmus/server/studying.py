@@ -17,12 +17,12 @@ from isthmus.analysis import coach, par
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach_report import Alternative, Decision, Report
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import Game, rounds_of
 from isthmus.kernel.match import Match
 from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
+from isthmus.server.games import scenes_of
 from isthmus.server.plans import plan_info
-from isthmus.server.scenes import scenes_of
 from isthmus.server.wire import Message
 from isthmus.server.wire_analysis import AnalysedDecision, Analysis, EffortName, FairPar, PerfectPar
 from isthmus.server.wire_api import PlanInfo
@@ -91,7 +91,7 @@ def _analysis(match: Match, seat: int, effort: EffortName, report: Report) -> An
 def _decision(game: Game[Any], seat: int, decision: Decision) -> AnalysedDecision:
     maker = scenes_of(game.name)
     reason = decision.reason
-    round_, rounds = maker.rounds(decision.view)
+    round_, rounds = rounds_of(game, decision.view)
 
     def plan(alternative: Alternative) -> PlanInfo:
         plain = {"steps": alternative.steps, "value": alternative.value, "error": alternative.error, "visits": 0}

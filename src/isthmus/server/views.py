@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from isthmus.kernel.game import News
+from isthmus.kernel.game import News, rounds_of
 from isthmus.kernel.game import Outcome as KernelOutcome
 from isthmus.kernel.game import ScoreSheet as KernelSheet
 from isthmus.kernel.match import Annulled, Match, Played, Revealed, TakenBack
 from isthmus.kernel.steps import DONE, UNDO
+from isthmus.server.games import scenes_of
 from isthmus.server.ledger import TableState
-from isthmus.server.scenes import scenes_of
 from isthmus.server.wire import (
     Branch,
     Clock,
@@ -45,7 +45,7 @@ def view_of(match: Match, seat: int | None) -> View:
     over = not active and match.over
     legal = game.legal(state, seat) if seat is not None and seat in active else ()
     prompt = None if seat is None or over else message_of(game.prompt(state, seat))
-    round_, rounds = maker.rounds(state)
+    round_, rounds = rounds_of(game, state)
     outcome = match.outcome if over else None
     return View(
         seat=seat,

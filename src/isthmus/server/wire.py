@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
-from isthmus.server.wire_games import Board, Scene, Step
+from isthmus.server.games import Board, Scene, Step
 
 PROTOCOL_VERSION = 1
 TEXT_LIMIT = 200

@@ -7,9 +7,9 @@ from typing import Literal
 
 from pydantic import Field
 
+from isthmus.server.games import Board, Scene
 from isthmus.server.wire import Incoming, Message
 from isthmus.server.wire_api import PlanInfo, RecordText, Unit
-from isthmus.server.wire_games import Board, Scene
 
 EffortName = Literal["quick", "normal"]
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
+from isthmus.server.games import Board, Scene, Step
 from isthmus.server.wire import Incoming, Message, NewsItem, Outcome, ScoreSheet, ShownName, View
-from isthmus.server.wire_games import Board, Scene, Step
 
 BotName = Literal["random", "greedy", "novice", "casual", "club", "strong", "master"]
 GameName = Annotated[str, StringConstraints(max_length=20)]

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
+from isthmus import registry
 from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.documents import read_document
 from isthmus.kernel.errors import BadInput, IsthmusError, Unreadable, quoted
 from isthmus.kernel.match import new_match
 from isthmus.kernel.options import OptionField, option_fields, parse_options
-from isthmus.registry import GAME_NAMES, game
+from isthmus.registry import game
 from isthmus.terminal.files import read_text, shown_path
 
 DRAWING_SEED = "0000000000"
@@ -35,7 +36,9 @@ def packaged_boards(name: str) -> list[PackagedBoard]:
     reader = _board_option(name).reader
     assert reader is not None
     found = []
-    for entry in sorted(files(f"isthmus.games.{name}").joinpath("data").iterdir(), key=lambda entry: entry.name):
+    for entry in sorted(
+        files(f"{registry.home_of(name)}.games.{name}").joinpath("data").iterdir(), key=lambda entry: entry.name
+    ):
         if not entry.name.endswith(".toml"):
             continue
         text = entry.read_text(encoding="utf-8")
@@ -65,9 +68,9 @@ def check_file(path: str) -> dict[str, Any]:
     try:
         plain = read_document(text)
         name = plain.get("game")
-        if name not in GAME_NAMES:
+        if name not in registry.names():
             came = quoted(str(name)) if name is not None else "missing"
-            raise BadInput("game", f"is {came}, expected one of: {', '.join(GAME_NAMES)}")
+            raise BadInput("game", f"is {came}, expected one of: {', '.join(registry.names())}")
         reader = _board_option(str(name)).reader
         assert reader is not None
         board = reader(plain)
@@ -87,7 +90,5 @@ def picture_of(name: str, plain: dict[str, Any]) -> Canvas:
 
 
 def _board_option(name: str) -> OptionField:
-    for entry in option_fields(game(name).options_type):
-        if entry.reader is not None:
-            return entry
-    raise BadInput("board", f"{name} takes no boards of one's own")
+    registry.need(name, registry.OWN_BOARDS)
+    return next(entry for entry in option_fields(game(name).options_type) if entry.reader is not None)

@@ -12,7 +12,8 @@ from isthmus.kernel.game import Game
 from isthmus.kernel.match import clean_names
 from isthmus.kernel.options import option_fields, parse_options
 from isthmus.kernel.record import Record
-from isthmus.registry import GAME_NAMES, game
+from isthmus.registry import game
+from isthmus.registry import names as game_names
 from isthmus.terminal.opponents import bot_names, check_ready, read_levels
 from isthmus.terminal.screen import Screen
 from isthmus.terminal.store import Saved, Store
@@ -35,7 +36,7 @@ class Choice:
 def choose(screen: Screen, words: Words, store: Store) -> Choice | None:
     """Ask until something can be played; None when the player leaves."""
     screen.line(words.say("menu-welcome"), "title")
-    entries = {str(number): name for number, name in enumerate(GAME_NAMES, start=1)}
+    entries = {str(number): name for number, name in enumerate(game_names(), start=1)}
     for number, name in entries.items():
         about = {"name": words.phrase(f"{name}-name"), "text": words.phrase(f"{name}-tagline")}
         screen.line(f"  {number}  {words.say('about', **about)}")
@@ -52,7 +53,7 @@ def choose(screen: Screen, words: Words, store: Store) -> Choice | None:
             saved = choose_saved(screen, words, store.saves())
             return Choice(saved=saved) if saved else None
         name = entries.get(answer, answer)
-        if name in GAME_NAMES:
+        if name in game_names():
             chosen = game(name)
             names = _ask_names(screen, words, chosen)
             bots = _ask_bots(screen, words, chosen, len(names))

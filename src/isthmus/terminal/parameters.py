@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from isthmus import registry
 from isthmus.kernel.documents import read_document
 from isthmus.kernel.errors import BadInput, Unreadable, quoted
 from isthmus.kernel.game import Game
@@ -15,13 +16,12 @@ from isthmus.kernel.match import Match
 from isthmus.kernel.messages import LANGUAGES
 from isthmus.kernel.options import option_fields, parse_options
 from isthmus.kernel.record import match_of
-from isthmus.registry import GAME_NAMES, game_of
 from isthmus.terminal.files import read_record_file, read_text
 from isthmus.terminal.words import Words, system_language
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-GAME = click.Choice(GAME_NAMES, case_sensitive=False)
+GAME = click.Choice(registry.names(), case_sensitive=False)
 
 
 def language_option(function: F) -> F:
@@ -78,16 +78,15 @@ def board_document(game: Game[Any], board: str | None) -> dict[str, Any]:
     """``{"board": …}`` with the content of the file; empty without a file."""
     if board is None:
         return {}
+    registry.need(game.name, registry.OWN_BOARDS)
     names = [entry.name for entry in option_fields(game.options_type) if entry.reader is not None]
-    if not names:
-        raise BadInput("board", f"{game.name} takes no boards of one's own")
     return {names[0]: read_document(read_text(board))}
 
 
 def match_in(path: str) -> Match:
     """The match recorded in a file."""
     record = read_record_file(path)
-    return match_of(record, game_of(record))
+    return match_of(record, registry.game_of(record))
 
 
 def seat_index(match: Match, seat: int | None) -> int | None:

@@ -16,11 +16,10 @@ def warmup() -> None:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-    from isthmus import fast
+    from isthmus import fast, registry
     from isthmus.bots.levels import engine_of
     from isthmus.fast.warmup import warm
     from isthmus.kernel.errors import BadInput
-    from isthmus.registry import GAME_NAMES
 
     if not fast.available():
         raise BadInput("warmup", 'needs numpy and numba. Install them with: pip install "isthmus[fast]"')
@@ -30,11 +29,13 @@ def warmup() -> None:
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("compiling", total=2 * len(GAME_NAMES))
-        for warmed in warm(GAME_NAMES):
+        names = [name for name in registry.names() if registry.has(name, "kernel")]
+        task = progress.add_task("compiling", total=2 * len(names))
+        for warmed in warm(names):
             progress.advance(task)
             start = time.perf_counter()
-            engine_of(warmed.name).warm()
+            if registry.has(warmed.name, "engine"):
+                engine_of(warmed.name).warm()
             progress.advance(task)
             seconds = warmed.seconds + time.perf_counter() - start
             progress.console.print(f"{warmed.name} is ready after {seconds:.1f} s", highlight=False)

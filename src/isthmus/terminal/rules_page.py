@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import isthmus
+from isthmus import registry
 from isthmus.kernel.errors import BadInput, quoted
 
 _CLAUSE = re.compile(r"^- \*\*([A-Z]-[A-Z]+[0-9]+)\*\*[ \t]*(.*(?:\n(?![-#|*]|\n).*)*)", re.MULTILINE)
@@ -17,7 +18,7 @@ _CLAUSE = re.compile(r"^- \*\*([A-Z]-[A-Z]+[0-9]+)\*\*[ \t]*(.*(?:\n(?![-#|*]|\n
 
 def rules_page(game: str) -> str:
     """The whole page, Markdown."""
-    packaged = files("isthmus").joinpath("docs", "games", f"{game}.md")
+    packaged = files(registry.home_of(game)).joinpath("docs", "games", f"{game}.md")
     if packaged.is_file():
         return packaged.read_text(encoding="utf-8")
     checkout = Path(isthmus.__file__).resolve().parents[2] / "docs" / "games" / f"{game}.md"

@@ -10,7 +10,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from isthmus.kernel.errors import Ambiguous, IsthmusError, Refused, Unreadable
+from isthmus.kernel.errors import Ambiguous, IsthmusError, Lacking, Refused, Unreadable
 from isthmus.kernel.game import News
 from isthmus.kernel.messages import DEFAULT_LANGUAGE, LANGUAGES, Arguments, sentence
 
@@ -59,6 +59,8 @@ class Words:
         """What was wrong with a line, in the player's language as far as the error knows one."""
         if isinstance(error, Refused):
             return self.say("refused", sentence=error.sentence(self.language), clause=error.clause)
+        if isinstance(error, Lacking):
+            return error.sentence(self.language)
         if isinstance(error, Ambiguous):
             return self.say("ambiguous", text=error.text[:60], candidates=", ".join(error.candidates))
         if isinstance(error, Unreadable):

@@ -9,7 +9,7 @@ import jax
 import numpy as np
 import pytest
 
-from isthmus.ai.jax.connections import Connections
+from isthmus.ai.jax.connections.environment import Connections
 from isthmus.fast import kernel
 from isthmus.games.connections.board import LETTERS, Board, Tile, standard_board, standard_tiles
 from isthmus.games.connections.game import Connections as Game

@@ -9,7 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from isthmus.ai.jax.hashi import Hashi
+from isthmus.ai.jax.hashi.environment import Hashi
 from isthmus.fast import kernel
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.moves import Write

@@ -6,7 +6,7 @@ import jax
 import numpy as np
 import pytest
 
-from isthmus.ai.jax.ponte import Ponte, State
+from isthmus.ai.jax.ponte.environment import Ponte, State
 from isthmus.ai.jax.sparse import SMALLEST
 from isthmus.fast import kernel
 from isthmus.games.ponte.board import Board, Bridge, Choose, Colour, Tile

@@ -9,7 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from isthmus.ai.jax.traxx import Traxx
+from isthmus.ai.jax.traxx.environment import Traxx
 from isthmus.fast import kernel
 from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.state import CHOSEN_START, TraxxOptions

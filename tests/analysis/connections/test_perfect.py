@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from isthmus.analysis.connections import least_loss, perfect
+from isthmus.analysis.connections.solver import least_loss, perfect
 from isthmus.bots.protocol import bot, plan_turn
 from isthmus.games.connections.board import standard_board
 from isthmus.games.connections.game import GAME

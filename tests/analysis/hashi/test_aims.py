@@ -9,10 +9,10 @@ from random import Random
 import pytest
 from ortools.sat.python import cp_model
 
-from isthmus.analysis.hashi import deal_of
-from isthmus.analysis.hashi_aims import NEVER, Aim, aims_of, open_aims, points_of, possible_totals
-from isthmus.analysis.hashi_beam import Beam, Deal, Found
-from isthmus.analysis.hashi_model import COUNTS, Answer, Model, ask
+from isthmus.analysis.hashi.aims import NEVER, Aim, aims_of, open_aims, points_of, possible_totals
+from isthmus.analysis.hashi.beam import Beam, Deal, Found
+from isthmus.analysis.hashi.model import COUNTS, Answer, Model, ask
+from isthmus.analysis.hashi.solver import deal_of
 from isthmus.analysis.tape import Tape
 from isthmus.bots.hashi.plans import FIELD, FIELDS
 from isthmus.bots.hashi.weights import learned

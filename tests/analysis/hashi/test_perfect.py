@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from isthmus.analysis.hashi import answered, bound_of, deal_of, perfect
-from isthmus.analysis.hashi_beam import Beam, Deal
+from isthmus.analysis.hashi.beam import Beam, Deal
+from isthmus.analysis.hashi.solver import answered, bound_of, deal_of, perfect
 from isthmus.analysis.tape import Tape
 from isthmus.bots.hashi.weights import learned
 from isthmus.bots.protocol import bot, plan_turn
@@ -105,7 +105,7 @@ def test_what_is_possible_is_found_and_proven(seed: str, best: int) -> None:
 
 
 def test_without_the_solver_there_is_still_a_bracket(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "isthmus.analysis.hashi_model", None)
+    monkeypatch.setitem(sys.modules, "isthmus.analysis.hashi.model", None)
     found = perfect(new_match(GAME, seed=SEED), 0, 0.01)
     outcome = found.match.outcome
     assert outcome is not None

@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from isthmus.analysis.tape import Tape
-from isthmus.analysis.traxx import deal_of
-from isthmus.analysis.traxx_beam import (
+from isthmus.analysis.traxx.beam import (
     AROUND,
     COLOUR,
     HIGH,
@@ -28,8 +27,9 @@ from isthmus.analysis.traxx_beam import (
     credit,
     promise,
 )
-from isthmus.analysis.traxx_hunt import LEAST, NEVER, OUT, Deal, Found, Hunt, best_way
-from isthmus.analysis.traxx_prices import SCALE, complete
+from isthmus.analysis.traxx.hunt import LEAST, NEVER, OUT, Deal, Found, Hunt, best_way
+from isthmus.analysis.traxx.prices import SCALE, complete
+from isthmus.analysis.traxx.solver import deal_of
 from isthmus.fast.compile import Words, word
 from isthmus.games.traxx.board import (
     ALL_CELLS,

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from isthmus.analysis.traxx import perfect
+from isthmus.analysis.traxx.solver import perfect
 from isthmus.games.traxx.board import NUMBERS
 from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.state import TraxxOptions

@@ -13,9 +13,9 @@ from isthmus.bots.connections.evaluation import LENGTH, PAIR_KINDS, POINT, SINGL
 from isthmus.bots.connections.patterns import CODES, PAIRS, SQUARES, kinds, layout_of, sheet_of
 from isthmus.bots.connections.position import Position
 from isthmus.bots.connections.weights import learned, simple
-from isthmus.fast import connections as kernel
 from isthmus.fast.compile import word
-from isthmus.fast.connections_arrays import PLACE_STEP, SPIRAL_STEP
+from isthmus.fast.connections import kernel as kernel
+from isthmus.fast.connections.arrays import PLACE_STEP, SPIRAL_STEP
 from isthmus.games.connections.game import GAME
 from isthmus.games.connections.state import ConnectionsOptions, ConnectionsState
 from isthmus.kernel.steps import DONE

@@ -11,7 +11,7 @@ import pytest
 from isthmus.bots.hashi import engine
 from isthmus.bots.hashi.weights import learned
 from isthmus.bots.protocol import LEVELS, Limit, Question, Thought
-from isthmus.fast.hashi import from_state, tables_of
+from isthmus.fast.hashi.kernel import from_state, tables_of
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.moves import Bridge, Write
 from isthmus.games.hashi.scoring import score_sheet, settle

@@ -14,8 +14,8 @@ from isthmus.bots.ponte.rollout import rollout
 from isthmus.bots.ponte.search import after
 from isthmus.bots.ponte.weights import ROLLOUTS
 from isthmus.fast.dice import dice
-from isthmus.fast.ponte_arrays import COLOUR, from_state, tables_of, to_state
-from isthmus.fast.ponte_playout import LISTS
+from isthmus.fast.ponte.arrays import COLOUR, from_state, tables_of, to_state
+from isthmus.fast.ponte.playout import LISTS
 from isthmus.games.ponte.board import Board, Colour
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.scoring import score_sheet

@@ -8,10 +8,11 @@ quick experiments, by name. `install` of `loops` adds the loops, compiled for th
 
 from __future__ import annotations
 
-from importlib import import_module
 from types import ModuleType
+
+from isthmus import registry
 
 
 def learner(name: str) -> ModuleType:
-    """The module of that game."""
-    return import_module(f"isthmus.ai.games.{name}")
+    """The module of that game; `Lacking` if it has no environments."""
+    return registry.part(name, "environments")

@@ -12,8 +12,7 @@ from isthmus.ai.loops import install
 from isthmus.ai.machine import inlined
 from isthmus.ai.rows import ONES, begins, eight_words, place, write_bits, write_eight, write_words
 from isthmus.fast.compile import Words
-from isthmus.fast.connections import active, apply, draw, legal, merit, outcomes
-from isthmus.fast.connections_arrays import (
+from isthmus.fast.connections.arrays import (
     BOARD,
     CALLED,
     DESK,
@@ -35,6 +34,7 @@ from isthmus.fast.connections_arrays import (
     TILES,
     TO_COME,
 )
+from isthmus.fast.connections.kernel import active, apply, draw, legal, merit, outcomes
 from isthmus.games.connections.board import LETTERS, Board, Tile, standard_board
 from isthmus.games.connections.state import FREE, RANDOM, SPIRAL, ConnectionsOptions, material_of
 

@@ -9,7 +9,7 @@ from isthmus.ai.loops import install
 from isthmus.ai.machine import inlined
 from isthmus.ai.rows import ONES, begins, eight_fields, place, write_bits, write_eight, write_sums
 from isthmus.fast.compile import Words
-from isthmus.fast.hashi import (
+from isthmus.fast.hashi.kernel import (
     BONUS,
     CARD,
     DRAWN,
@@ -29,7 +29,7 @@ from isthmus.fast.hashi import (
     merit,
     outcomes,
 )
-from isthmus.fast.hashi_sheet import BRIDGES, DEAD, FINISHED, FIRST, NUMBER, NUMBERS, ROOM, SECOND
+from isthmus.fast.hashi.sheet import BRIDGES, DEAD, FINISHED, FIRST, NUMBER, NUMBERS, ROOM, SECOND
 from isthmus.games.hashi.board import ISLANDS, MOST_LINES
 from isthmus.games.hashi.scoring import HIGH, ISLAND_POINTS
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, HashiOptions

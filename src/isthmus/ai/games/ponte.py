@@ -13,7 +13,7 @@ from isthmus.ai.loops import install
 from isthmus.ai.machine import borrowing
 from isthmus.ai.rows import place, write_zeros
 from isthmus.fast.compile import Words
-from isthmus.fast.ponte_arrays import (
+from isthmus.fast.ponte.arrays import (
     BRIDGES,
     COLOUR,
     COUNT,
@@ -28,7 +28,7 @@ from isthmus.fast.ponte_arrays import (
     SPAN,
     TILE,
 )
-from isthmus.fast.ponte_rules import active, apply, draw, legal, merit, outcomes, score
+from isthmus.fast.ponte.rules import active, apply, draw, legal, merit, outcomes, score
 from isthmus.games.ponte.board import Board
 from isthmus.games.ponte.state import PonteOptions
 

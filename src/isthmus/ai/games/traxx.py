@@ -9,7 +9,7 @@ from isthmus.ai.loops import install
 from isthmus.ai.machine import inlined
 from isthmus.ai.rows import write_bits, write_sums, write_zeros
 from isthmus.fast.compile import Words
-from isthmus.fast.traxx import (
+from isthmus.fast.traxx.kernel import (
     CARD,
     HEAD,
     PLAY,
@@ -25,7 +25,7 @@ from isthmus.fast.traxx import (
     merit,
     outcomes,
 )
-from isthmus.fast.traxx_sheet import CARDS, COLOUR_COUNT, FULL, GROWN, HALF, LEFT, SEAT_WORDS, START, TAIL, TIP, USED
+from isthmus.fast.traxx.sheet import CARDS, COLOUR_COUNT, FULL, GROWN, HALF, LEFT, SEAT_WORDS, START, TAIL, TIP, USED
 from isthmus.games.traxx.board import CELL_COUNT, NUMBERS, ROUNDS
 from isthmus.games.traxx.state import CHOSEN_START, TraxxOptions
 

@@ -5,7 +5,6 @@ The rules are in the modules of the games; a game's module names its class as `E
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, Protocol
 
 import jax
@@ -52,7 +51,7 @@ def make(name: str, seats: int | None = None, **options: Any) -> Environment:
     seats = game.seat_counts[0] if seats is None else seats
     if seats not in game.seat_counts:
         raise ValueError(f"{name} is for {game.seat_counts[0]} to {game.seat_counts[-1]} seats, not {seats}")
-    environment: Environment = import_module(f"isthmus.ai.jax.{name}").ENVIRONMENT(game.options_type(**options), seats)
+    environment: Environment = registry.part(name, "batched").ENVIRONMENT(game.options_type(**options), seats)
     return environment
 
 

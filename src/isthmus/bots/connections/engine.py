@@ -25,7 +25,7 @@ from isthmus.bots.connections.reasons import reason
 from isthmus.bots.connections.weights import learned, simple
 from isthmus.bots.contest import Judgement, to_show
 from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
-from isthmus.fast.connections import from_state
+from isthmus.fast.connections.kernel import from_state
 from isthmus.games.connections.board import LETTERS
 from isthmus.games.connections.game import GAME
 from isthmus.games.connections.scoring import LOST, rim_state, spirals

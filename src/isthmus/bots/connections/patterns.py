@@ -18,9 +18,9 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from isthmus.fast import connections as kernel
-from isthmus.fast import connections_arrays as arrays
 from isthmus.fast.compile import Words
+from isthmus.fast.connections import arrays as arrays
+from isthmus.fast.connections import kernel as kernel
 from isthmus.games.connections.state import FREE, ConnectionsOptions
 
 OPEN, EMPTY, NARROW, WIDE, CARELESS, RIM = 0, 1, 2, 3, 4, 5

@@ -28,7 +28,7 @@ from isthmus.bots.hashi.setup import first_numbers
 from isthmus.bots.hashi.weights import learned, simple
 from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
 from isthmus.fast.compile import Words, word
-from isthmus.fast.hashi import HEAD, SEAT_WORDS, SEEN, from_state, tables_of
+from isthmus.fast.hashi.kernel import HEAD, SEAT_WORDS, SEEN, from_state, tables_of
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.moves import BRIDGES, WRITES, Bridge, Write
 from isthmus.games.hashi.state import DECK, ROUNDS, HashiOptions, HashiState

@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from isthmus.fast.bits import lowest, size
 from isthmus.fast.compile import Words, jit
-from isthmus.fast.hashi import BONUS
-from isthmus.fast.hashi_sheet import (
+from isthmus.fast.hashi.kernel import BONUS
+from isthmus.fast.hashi.sheet import (
     BLUE,
     CROSSINGS,
     DEAD,

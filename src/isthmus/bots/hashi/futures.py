@@ -17,7 +17,7 @@ from isthmus.bots.hashi.plans import apply_plan, best_last_round
 from isthmus.bots.hashi.policy import DESK_WORDS, look_out, play_round
 from isthmus.fast.bits import size
 from isthmus.fast.compile import Words, jit
-from isthmus.fast.hashi import ALL_CARDS, PLAY, ROUND, SEATS, SEEN, STAGE, WAITING, apply, draw
+from isthmus.fast.hashi.kernel import ALL_CARDS, PLAY, ROUND, SEATS, SEEN, STAGE, WAITING, apply, draw
 from isthmus.games.hashi.state import DECK, ROUNDS
 
 MOST_ORDERS: Final = 120  # so many orders are tried one by one, more are drawn by lot

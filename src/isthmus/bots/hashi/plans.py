@@ -12,8 +12,8 @@ from isthmus.bots.hashi.features import Weights, value
 from isthmus.bots.hashi.policy import BASE, FAR_AWAY, GROWN, LIST, TRIAL, copy_words
 from isthmus.fast.bits import lowest
 from isthmus.fast.compile import Words, jit
-from isthmus.fast.hashi import CARD, DRAWN, HEAD, SEAT_WORDS, WRITTEN
-from isthmus.fast.hashi_sheet import (
+from isthmus.fast.hashi.kernel import CARD, DRAWN, HEAD, SEAT_WORDS, WRITTEN
+from isthmus.fast.hashi.sheet import (
     BRIDGES,
     NUMBER,
     completable_lines,

@@ -21,7 +21,7 @@ from isthmus.bots.hashi.features import (
 )
 from isthmus.fast.bits import lowest, size
 from isthmus.fast.compile import Words, jit
-from isthmus.fast.hashi import (
+from isthmus.fast.hashi.kernel import (
     ALL_CARDS,
     BONUS,
     CARD,
@@ -33,7 +33,7 @@ from isthmus.fast.hashi import (
     SEEN,
     WRITTEN,
 )
-from isthmus.fast.hashi_sheet import (
+from isthmus.fast.hashi.sheet import (
     BLUE,
     BRIDGES,
     FINISHED,

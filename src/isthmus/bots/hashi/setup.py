@@ -16,7 +16,7 @@ from isthmus.bots.hashi.futures import make_room, play_on
 from isthmus.bots.hashi.policy import look_out
 from isthmus.bots.protocol import Limit, Plan, Question
 from isthmus.fast.compile import Words, word
-from isthmus.fast.hashi import HEAD, SEATS, apply, from_state, tables_of
+from isthmus.fast.hashi.kernel import HEAD, SEATS, apply, from_state, tables_of
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.moves import setup_steps
 from isthmus.games.hashi.state import HashiOptions, HashiState

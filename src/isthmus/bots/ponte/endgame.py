@@ -13,8 +13,8 @@ from isthmus.bots.ponte.solver import Solver, open_places
 from isthmus.bots.ponte.tree import kind_of, take
 from isthmus.bots.ponte.weights import PRIORS
 from isthmus.fast.compile import Words
-from isthmus.fast.ponte_arrays import COLOUR, COUNT, LAST, PHASE, SEAT
-from isthmus.fast.ponte_rules import legal
+from isthmus.fast.ponte.arrays import COLOUR, COUNT, LAST, PHASE, SEAT
+from isthmus.fast.ponte.rules import legal
 
 NEAR: Final = 34  # open squares and bridge ends; with more there is no hope to see all ends
 

@@ -19,7 +19,7 @@ from isthmus.bots.ponte.skill import SKILLS, Skill
 from isthmus.bots.ponte.weights import BLIND, PRIORS
 from isthmus.bots.protocol import Limit, Plan, Question, Thought
 from isthmus.fast.compile import Words
-from isthmus.fast.ponte_arrays import FIRST_TILE, LENGTH, from_state, tables_of
+from isthmus.fast.ponte.arrays import FIRST_TILE, LENGTH, from_state, tables_of
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.state import Phase, PonteOptions, PonteState
 from isthmus.kernel.game import News

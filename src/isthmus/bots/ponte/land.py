@@ -15,8 +15,8 @@ from __future__ import annotations
 from isthmus.fast.bits import lowest
 from isthmus.fast.bits import size as population
 from isthmus.fast.compile import Words, inlined, jit, word
-from isthmus.fast.ponte_arrays import FITS, GROUP, LAND, SIZE, SPAN, TILE, VECTOR
-from isthmus.fast.ponte_land import DIAGONAL, holds, joined, partners, size, touches, uncovered
+from isthmus.fast.ponte.arrays import FITS, GROUP, LAND, SIZE, SPAN, TILE, VECTOR
+from isthmus.fast.ponte.land import DIAGONAL, holds, joined, partners, size, touches, uncovered
 
 NO_TILE = word(0)  # no first tile: what `tile_kind` is told then
 ISLANDS_OF, POINTS, ISLANDS, BRIDGES, SETS = 256, 512, 514, 516, 518

@@ -11,7 +11,7 @@ from typing import Final
 
 from isthmus.bots.ponte.search import Search, Turn, Weighed, after
 from isthmus.fast.compile import Words
-from isthmus.fast.ponte_arrays import COUNT, FIRST, FIRST_TILE, SEAT, SIZE, STARTER
+from isthmus.fast.ponte.arrays import COUNT, FIRST, FIRST_TILE, SEAT, SIZE, STARTER
 
 PAIRS: Final = 8
 FEWEST: Final = 40  # simulations for a look at one pair

@@ -10,9 +10,9 @@ from __future__ import annotations
 from isthmus.bots.ponte.land import NO_TILE, bridge_kind, link_bridge, link_tile, tile_kind
 from isthmus.fast.compile import Words, jit, word
 from isthmus.fast.dice import Dice, roll
-from isthmus.fast.ponte_arrays import BRIDGES, COLOUR, LIGHT_TILES, MAY_PASS, OVER, PHASE, SUPPLY, TILES
-from isthmus.fast.ponte_land import build, check, joined, together
-from isthmus.fast.ponte_playout import SPANS, SQUARES, buildable, go_on, lay_listed, list_all
+from isthmus.fast.ponte.arrays import BRIDGES, COLOUR, LIGHT_TILES, MAY_PASS, OVER, PHASE, SUPPLY, TILES
+from isthmus.fast.ponte.land import build, check, joined, together
+from isthmus.fast.ponte.playout import SPANS, SQUARES, buildable, go_on, lay_listed, list_all
 
 CERTAIN = word(65536)
 PATIENCE = 24  # refusals before it takes anything

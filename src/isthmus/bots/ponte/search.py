@@ -34,9 +34,9 @@ from isthmus.bots.ponte.weights import PRIORS, ROLLOUTS, SETTINGS
 from isthmus.bots.protocol import Limit
 from isthmus.fast.compile import Words
 from isthmus.fast.dice import dice
-from isthmus.fast.ponte_arrays import COUNT as OPEN_STEPS
-from isthmus.fast.ponte_arrays import FIRST_BRIDGE, FIRST_TILE, OVER, PHASE, SEAT, TURN
-from isthmus.fast.ponte_rules import legal, merit
+from isthmus.fast.ponte.arrays import COUNT as OPEN_STEPS
+from isthmus.fast.ponte.arrays import FIRST_BRIDGE, FIRST_TILE, OVER, PHASE, SEAT, TURN
+from isthmus.fast.ponte.rules import legal, merit
 
 MOMENT: Final = 0.01  # seconds between two looks at the clock
 MOST_ROWS: Final = 6_000_000

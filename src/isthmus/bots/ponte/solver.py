@@ -16,7 +16,7 @@ from isthmus.bots.ponte.land import SETS, margin, survey
 from isthmus.bots.ponte.tree import Numbers, kind_of, take
 from isthmus.fast.bits import size as population
 from isthmus.fast.compile import Words, jit, word
-from isthmus.fast.ponte_arrays import (
+from isthmus.fast.ponte.arrays import (
     COLOUR,
     COUNT,
     FIRST,
@@ -30,7 +30,7 @@ from isthmus.fast.ponte_arrays import (
     SEAT,
     SIZE,
 )
-from isthmus.fast.ponte_rules import legal
+from isthmus.fast.ponte.rules import legal
 
 FAR: Final = word(1 << 40)  # further than any margin
 UNKNOWN: Final = word(1 << 41)  # the answer of a search that gave up

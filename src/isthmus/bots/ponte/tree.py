@@ -21,7 +21,7 @@ from isthmus.bots.ponte.land import NO_TILE, POINTS, SETS, bridge_kind, margin, 
 from isthmus.bots.ponte.rollout import CERTAIN, PATIENCE, rollout
 from isthmus.fast.compile import Words, jit
 from isthmus.fast.dice import Dice, roll
-from isthmus.fast.ponte_arrays import (
+from isthmus.fast.ponte.arrays import (
     COLOUR,
     DONE_STEP,
     FIRST_BRIDGE,
@@ -33,11 +33,11 @@ from isthmus.fast.ponte_arrays import (
     SPAN,
     TILE,
 )
-from isthmus.fast.ponte_arrays import (
+from isthmus.fast.ponte.arrays import (
     COUNT as OPEN_STEPS,
 )
-from isthmus.fast.ponte_playout import LISTS
-from isthmus.fast.ponte_rules import apply, legal
+from isthmus.fast.ponte.playout import LISTS
+from isthmus.fast.ponte.rules import apply, legal
 
 Links = NDArray[np.int32]
 Sums = NDArray[np.float32]

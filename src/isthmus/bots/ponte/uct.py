@@ -14,9 +14,9 @@ import numpy as np
 from isthmus.bots.ponte.tree import COUNT, DEEPEST, FIRST, STEP, VALUE, VISITS, Links, Sums, take, tree
 from isthmus.fast.compile import Words, jit
 from isthmus.fast.dice import Dice
-from isthmus.fast.ponte_arrays import LENGTH, OVER, PHASE, SEAT, TURN
-from isthmus.fast.ponte_playout import playout
-from isthmus.fast.ponte_rules import legal, merit
+from isthmus.fast.ponte.arrays import LENGTH, OVER, PHASE, SEAT, TURN
+from isthmus.fast.ponte.playout import playout
+from isthmus.fast.ponte.rules import legal, merit
 
 EXPLORE: Final = 0.7
 MOST_STEPS: Final = 200  # of a position, on average over a tree

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from isthmus.bots.traxx.plans import ALL, COMPASS, RUN, RUNS, SHAPE, SHAPES
 from isthmus.fast.bits import lowest, size
 from isthmus.fast.compile import Words, jit
-from isthmus.fast.traxx_sheet import AROUND, CARDS, CELLS, COLOUR, COLOUR_COUNT, NUMBER, SMALLEST, half_points
+from isthmus.fast.traxx.sheet import AROUND, CARDS, CELLS, COLOUR, COLOUR_COUNT, NUMBER, SMALLEST, half_points
 from isthmus.games.traxx.board import NUMBERS, ROUNDS
 
 Values = NDArray[np.float64]

@@ -21,7 +21,7 @@ from isthmus.bots.traxx.policy import (
 )
 from isthmus.fast.compile import Words, jit
 from isthmus.fast.dice import Dice, roll
-from isthmus.fast.traxx_sheet import CARDS, STARTING, STARTS
+from isthmus.fast.traxx.sheet import CARDS, STARTING, STARTS
 from isthmus.games.traxx.board import CELL_COUNT, ROUNDS
 
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from isthmus.fast.bits import lowest
 from isthmus.fast.compile import Words, jit
-from isthmus.fast.traxx_sheet import (
+from isthmus.fast.traxx.sheet import (
     AROUND,
     CARDS,
     CELLS,

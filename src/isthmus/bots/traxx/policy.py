@@ -27,7 +27,7 @@ from isthmus.bots.traxx.plans import (
 )
 from isthmus.fast.bits import lowest
 from isthmus.fast.compile import Words, jit
-from isthmus.fast.traxx_sheet import CARDS
+from isthmus.fast.traxx.sheet import CARDS
 
 S_USED, S_TIP, S_TAIL, S_REACHED, S_POINTS, SHEET_WORDS = range(6)
 

@@ -39,9 +39,9 @@ from isthmus.bots.traxx.policy import (
     take_plan,
 )
 from isthmus.bots.traxx.weights import weights_for
-from isthmus.fast import traxx_sheet as desk_words
 from isthmus.fast.compile import Words, word
-from isthmus.fast.traxx import ALL_CARDS, CARD, HEAD, SEEN, from_state
+from isthmus.fast.traxx import sheet as desk_words
+from isthmus.fast.traxx.kernel import ALL_CARDS, CARD, HEAD, SEEN, from_state
 from isthmus.games.traxx.board import CELL_COUNT
 from isthmus.games.traxx.moves import Begin, Extend
 from isthmus.games.traxx.state import TraxxOptions, TraxxState, started_sheet

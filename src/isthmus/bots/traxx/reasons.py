@@ -11,7 +11,7 @@ from isthmus.bots.traxx.plans import ALONE
 from isthmus.bots.traxx.policy import S_REACHED, S_TAIL, S_TIP, S_USED
 from isthmus.bots.traxx.position import Position
 from isthmus.fast.compile import Words, word
-from isthmus.fast.traxx_sheet import ALL_COLOURS, CARDS, NUMBER, SMALLEST
+from isthmus.fast.traxx.sheet import ALL_COLOURS, CARDS, NUMBER, SMALLEST
 from isthmus.games.traxx.board import ALL_CELLS, CELL_COUNT, CELL_NAMES, NEIGHBOUR_SETS, NUMBERS, ROUNDS
 from isthmus.games.traxx.scoring import half
 from isthmus.kernel.game import News

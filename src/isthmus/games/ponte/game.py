@@ -83,6 +83,9 @@ class PonteGame:
             return Period("end", ())
         return Period(str(state.turn), (state.seat,))
 
+    def round_number(self, state: PonteState) -> int:
+        return state.turn
+
     def round_count(self, state: PonteState) -> int | None:  # noqa: ARG002 - nobody knows in advance
         return None
 

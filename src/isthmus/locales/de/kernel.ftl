@@ -11,3 +11,17 @@ kernel-nothing-to-take-back = Es ist noch kein Zug abgeschlossen.
 kernel-needs-consent = Dem müssen alle zustimmen.
 kernel-no-agreements = In diesem Spiel ist eine abgeschlossene Runde endgültig.
 kernel-not-an-outcome = Das kann jetzt nicht gezogen werden.
+
+# Was einem Spiel fehlen darf.
+kernel-lacks-greedy = { $game } hat keinen gierigen Bot.
+kernel-lacks-engine = { $game } hat keine Engine: Auf den Stufen Neuling bis Meister spielt es kein Bot.
+kernel-lacks-coach = { $game } hat keine Engine: Partien können nicht analysiert werden.
+kernel-lacks-solver = { $game } hat keinen Löser: Das bestmögliche Ergebnis bleibt unbekannt.
+kernel-lacks-scale = { $game } hat keine Skalen für seinen Trainer.
+kernel-lacks-kernel = { $game } hat keine kompilierten Regeln.
+kernel-lacks-scene = { $game } hat auf der Seite kein Spielbrett.
+kernel-lacks-lesson = { $game } hat keine Lektionen.
+kernel-lacks-drawing = { $game } hat keine Zeichnung.
+kernel-lacks-environments = { $game } hat keine Umgebungen für lernende Programme.
+kernel-lacks-batched = { $game } hat keine JAX-Umgebung.
+kernel-lacks-own-boards = { $game } wird nur auf seinem einen Brett gespielt: Es gibt keine Brettdateien.

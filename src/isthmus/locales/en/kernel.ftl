@@ -11,3 +11,17 @@ kernel-nothing-to-take-back = No turn has been finished yet.
 kernel-needs-consent = Everybody has to agree to this.
 kernel-no-agreements = In this game a closed round is final.
 kernel-not-an-outcome = This cannot be drawn now.
+
+# What a game may lack.
+kernel-lacks-greedy = { $game } has no greedy bot.
+kernel-lacks-engine = { $game } has no engine, so no bot plays it at the levels novice to master.
+kernel-lacks-coach = { $game } has no engine, so its games cannot be analysed.
+kernel-lacks-solver = { $game } has no solver, so nobody can work out the best possible result.
+kernel-lacks-scale = { $game } has no scales for its coach.
+kernel-lacks-kernel = { $game } has no compiled rules.
+kernel-lacks-scene = { $game } has no board on the page.
+kernel-lacks-lesson = { $game } has no lessons.
+kernel-lacks-drawing = { $game } has no drawing.
+kernel-lacks-environments = { $game } has no environments for learning programs.
+kernel-lacks-batched = { $game } has no JAX environment.
+kernel-lacks-own-boards = { $game } is played on its one board only: there are no board files.

@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from isthmus import registry
 from isthmus.kernel.documents import Fields, packaged_document
 from isthmus.kernel.errors import IsthmusError, Refused
 from isthmus.kernel.match import Header, Match
+from isthmus.server.games import scenes_of
 from isthmus.server.live import unreadable
-from isthmus.server.scenes import scenes_of
 from isthmus.server.views import view_of
 from isthmus.server.wire import Message
 from isthmus.server.wire_api import LessonView, Refusal
@@ -43,9 +42,9 @@ def lesson_count(game: str) -> int:
 @cache
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """The lessons of a game, checked."""
-    if not files("isthmus.server.lessons").joinpath(f"{game}.toml").is_file():
+    if not registry.has(game, "lesson"):
         return ()
-    fields = Fields(packaged_document("isthmus.server.lessons", f"{game}.toml"))
+    fields = Fields(packaged_document(f"{registry.home_of(game)}.server.lessons", f"{game}.toml"))
     found = []
     for entry in fields.tables("lesson", 1, MOST):
         seat = entry.whole("seat", 0, 3, 0)
@@ -61,7 +60,7 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 
 def lesson_view(name: str, number: int, steps: list[str]) -> LessonView:
     """The lesson after these steps; the first step that does not fit is answered with its reason and not taken."""
-    if name not in registry.GAME_NAMES:
+    if name not in registry.names():
         raise LookupError(name)
     lessons = lessons_of(name)
     if not 1 <= number <= len(lessons):

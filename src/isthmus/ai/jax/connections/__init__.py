@@ -1,0 +1,1 @@
+"""Connections in JAX: `environment` has the class, the other modules what it is made of."""

@@ -1,0 +1,1 @@
+"""Hashi in JAX: `environment` has the class, the other modules what it is made of."""

@@ -1,0 +1,1 @@
+"""Ponte del Diavolo in JAX: `environment` has the class, the other modules what it is made of."""

@@ -1,0 +1,1 @@
+"""Träxx in JAX: `environment` has the class, the other modules what it is made of."""

@@ -1,0 +1,1 @@
+"""Par of Connections: `solver` finds the best result of a deal in hindsight."""

@@ -1,0 +1,1 @@
+"""Par of Hashi: `solver` finds the best result of a deal in hindsight."""
