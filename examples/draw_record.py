@@ -11,15 +11,11 @@ from pathlib import Path
 
 import isthmus
 from isthmus.drawing import draw
-from isthmus.kernel.match import Walk
 
 
 def positions(match: isthmus.Match) -> list[tuple[str, str]]:
     """The label and the picture of every round or turn, as it began, and of the end."""
-    walk = Walk(match.game, match.header.options, len(match.header.names))
-    for entry in match.log:
-        walk.enter(entry)
-    found = [(turn.period.label, draw(turn.before)) for turn in walk.turns]
+    found = [(turn.period.label, draw(turn.before)) for turn in match.turns()]
     return [*found, ("", isthmus.show(match).svg)]
 
 

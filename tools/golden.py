@@ -19,7 +19,8 @@ from pathlib import Path
 
 from isthmus import registry
 from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS, Secret
-from isthmus.kernel.match import Drawn, Match, Played, new_match
+from isthmus.kernel.log import Drawn, Played
+from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.messages import sentence
 from isthmus.kernel.options import parse_options
 from isthmus.kernel.record import record_of

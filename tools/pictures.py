@@ -16,7 +16,6 @@ from typing import Any
 import isthmus
 from isthmus.drawing import draw
 from isthmus.drawing.characters import as_svg
-from isthmus.kernel.match import Walk
 
 ROOT = Path(__file__).resolve().parents[1]
 # Which recorded game, after how many lines of it, whose board.
@@ -62,10 +61,8 @@ def match_of(record: str) -> isthmus.Match:
 
 def state_after(match: isthmus.Match, lines: int) -> Any:
     """The state when that many rounds or turns of the match are complete."""
-    walk = Walk(match.game, match.header.options, len(match.header.names))
-    for entry in match.log:
-        walk.enter(entry)
-    return walk.turns[min(lines, len(walk.turns) - 1)].before
+    turns = match.turns()
+    return turns[min(lines, len(turns) - 1)].before
 
 
 if __name__ == "__main__":

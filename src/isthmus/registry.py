@@ -15,6 +15,7 @@ between them. The sample game of the tests comes in this way.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -115,7 +116,7 @@ def has(name: str, capability: str) -> bool:
     folder, slash, file = place.partition("/")
     if slash:
         return _is_there(folder) and files(folder).joinpath(file).is_file()
-    return _is_there(place)
+    return place in sys.modules or _is_there(place)
 
 
 def need(name: str, capability: str) -> None:

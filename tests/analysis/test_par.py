@@ -14,7 +14,8 @@ from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach import Stopped
 from isthmus.analysis.par import Fair, fair, has_par, perfect, raised
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Drawn, Match, new_match
+from isthmus.kernel.log import Drawn
+from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.record import match_of, record_of
 from tests.analysis.engine import TableEngine, greedy_match, seated
 

@@ -224,6 +224,7 @@ def ambiguous_format(self: Any, state: ToyState, step: Any) -> str:
         (broken(round_count=lambda self, state: state.round), contract_words.check_rounds),
         (broken(format_step=ambiguous_format), contract.check_notation),
         (broken(format_card=lambda self, card: "#1"), contract.check_draws),
+        (broken(format_draw=lambda self, state, outcome: f"#{state.round % 3 + 1}"), contract_records.check_turns),
         (broken(format_extra=lambda self, state: "1"), contract.check_notation),
         (broken(step_universe=lambda self, options: (Cross(1), DONE)), contract.check_universe),
         (

@@ -8,18 +8,8 @@ import pytest
 
 from isthmus.kernel.errors import BadInput, Refused, Unreadable
 from isthmus.kernel.game import Outcome, ScoreLine, ScoreSheet, ranks_of
-from isthmus.kernel.match import (
-    ANNULLED,
-    NAME_LIMIT,
-    Annulled,
-    Drawn,
-    Match,
-    Played,
-    Revealed,
-    Sealed,
-    TakenBack,
-    new_match,
-)
+from isthmus.kernel.log import Annulled, Drawn, Played, Revealed, Sealed, TakenBack
+from isthmus.kernel.match import ANNULLED, NAME_LIMIT, Match, new_match
 from isthmus.kernel.steps import DONE, UNDO
 from tests.kernel.toy import PATIENT, TOY, Cross, ToyGame, ToyOptions
 

@@ -10,7 +10,8 @@ import pytest
 from isthmus.kernel.chance import Secret, commitment_of
 from isthmus.kernel.code import GameCode
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Match, Revealed, new_match
+from isthmus.kernel.log import Revealed
+from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.record import match_of, record_of, resume, verify
 from isthmus.kernel.record_text import format_record, parse_record
 from tests.kernel.test_record import SEED, moments, played

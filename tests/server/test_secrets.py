@@ -13,7 +13,7 @@ from dataclasses import replace
 import pytest
 
 from isthmus.kernel.chance import Secret
-from isthmus.kernel.match import Drawn
+from isthmus.kernel.log import Drawn
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record, record_to_json
 from isthmus.server.hub import Hub, hash_of

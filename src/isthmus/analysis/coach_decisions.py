@@ -6,13 +6,13 @@ taken back and the order in which seats acted inside a round leave no trace, as 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Drawn, Match, Played, Sealed, Turn, Walk
-from isthmus.kernel.steps import DONE, UNDO
+from isthmus.kernel.log import Sealed
+from isthmus.kernel.match import Match
+from isthmus.kernel.steps import DONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,45 +35,11 @@ def check_finished(match: Match, seat: int) -> None:
         raise BadInput("game", "is not over yet")
 
 
-def turns_of(match: Match) -> list[Turn]:
-    """The turns and rounds that stand."""
-    walk = Walk(match.game, match.header.options, len(match.header.names))
-    for entry in match.log:
-        walk.enter(entry)
-    return walk.turns
-
-
 def decisions_of(match: Match, seat: int) -> list[Decided]:
     """All decisions of the seat in which it had a choice, in order."""
     found = []
-    for line, turn in enumerate(turns_of(match)):
-        steps = standing_steps(turn.entries, seat)
-        if not steps:
-            continue
-        state = opening(match, turn)
-        if match.game.legal(state, seat) != (DONE,):
-            found.append(Decided(line, turn.period.label, match.game.view(state, seat), steps))
+    for line, turn in enumerate(match.turns()):
+        steps = turn.steps(seat)
+        if steps and match.game.legal(turn.opening, seat) != (DONE,):
+            found.append(Decided(line, turn.period.label, match.game.view(turn.opening, seat), steps))
     return found
-
-
-def opening(match: Match, turn: Turn) -> Any:
-    """The state in which the seats of a turn begin to act: all that is dealt before the first step has been dealt."""
-    state = turn.before
-    for entry in turn.entries:
-        if not isinstance(entry, Drawn):
-            break
-        state = match.game.draw(state, entry.outcome)
-    return state
-
-
-def standing_steps(entries: Sequence[Any], seat: int) -> tuple[Any, ...]:
-    """The steps of the seat that were not taken back, `DONE` included."""
-    steps: list[Any] = []
-    for entry in entries:
-        if not isinstance(entry, Played) or entry.seat != seat:
-            continue
-        if entry.step == UNDO:
-            steps.pop()
-        else:
-            steps.append(entry.step)
-    return tuple(steps)

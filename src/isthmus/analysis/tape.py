@@ -6,11 +6,11 @@ from collections.abc import Callable, Hashable, Iterable
 from functools import reduce
 from typing import Any
 
-from isthmus.analysis.coach_decisions import standing_steps, turns_of
 from isthmus.kernel.chance import Chance, Secret
 from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Drawn, Match, Revealed, new_match
+from isthmus.kernel.log import Drawn, Revealed
+from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.steps import DONE
 
 
@@ -21,7 +21,7 @@ class Tape:
         self._header = match.header
         self._draws = {entry.label: entry.outcome for entry in match.log if isinstance(entry, Drawn)}
         self._secret = _secret(match)
-        self._turns = {turn.period.label: turn for turn in turns_of(match)}
+        self._turns = {turn.period.label: turn for turn in match.turns()}
 
     def draw(self, chance: Chance) -> Hashable:
         """The outcome of that draw, recorded or dealt by the seed."""
@@ -54,7 +54,7 @@ class Tape:
 
     def _standing(self, label: str, seat: int) -> tuple[Any, ...]:
         turn = self._turns.get(label)
-        return standing_steps(turn.entries, seat) if turn is not None else ()
+        return turn.steps(seat) if turn is not None else ()
 
 
 def with_steps(match: Match, seat: int, steps: Iterable[Any]) -> Match:

@@ -175,7 +175,7 @@ class Game(Protocol[State]):
         """The step a text means; `Unreadable` or `Ambiguous` if it does not mean exactly one."""
 
     def format_draw(self, state: State, outcome: Hashable) -> str:
-        """An outcome of the open draw in canonical notation (no spaces)."""
+        """An outcome of a draw in canonical notation (no spaces); any state of the match will do."""
 
     def parse_draw(self, state: State, text: str) -> Hashable:
         """The outcome a text means; `Unreadable` otherwise."""

@@ -2,68 +2,40 @@
 
 `play` is the one door: terminal, server, bots and import all go through it. It is pure: it returns a new match and
 leaves the old one as it was. After a step it lets chance happen as far as a dealer (`Secret`) is at hand; without one
-(a real deck on a real table, a record) the outcomes are handed in with `draw`.
+(a real deck on a real table, a record) the outcomes are handed in with `draw`. A log that was stored says what was
+dealt (`dealt`), so that reading it again never asks the dealer. Once the game is over, the dealer's code and salt are
+revealed. All of this happens here and nowhere else.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Hashable, Iterable
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from isthmus.kernel.chance import Secret, fresh_salt, fresh_seed, read_seed
 from isthmus.kernel.code import GameCode
 from isthmus.kernel.display import Shown
 from isthmus.kernel.errors import BadInput, Refused, quoted
-from isthmus.kernel.game import Game, Outcome, Period
+from isthmus.kernel.game import Game, Outcome
+from isthmus.kernel.log import (
+    Annulled,
+    Drawn,
+    Entry,
+    Played,
+    Revealed,
+    Sealed,
+    TakenBack,
+    Turn,
+    last_finished,
+    last_turn_steps,
+    turns_of,
+)
 from isthmus.kernel.options import option_words
 
 ANNULLED = "annulled"
 NAME_LIMIT = 40
-
-
-class Drawn(NamedTuple):  # a tuple like `Played`: they are made at every step, and quickly
-    """Chance had this outcome."""
-
-    label: str
-    outcome: Hashable
-
-
-class Played(NamedTuple):
-    """A seat took a step."""
-
-    seat: int
-    step: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Sealed:
-    """In a match rebuilt from what one seat knows: this seat's open steps are unknown."""
-
-    seat: int
-    done: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TakenBack:
-    """All seats agreed to take the last turn back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Annulled:
-    """All seats agreed that the game does not count."""
-
-
-@dataclass(frozen=True, slots=True)
-class Revealed:
-    """The game is over: the code and salt behind the commitment."""
-
-    code: str
-    salt: str
-
-
-Entry = Drawn | Played | Sealed | TakenBack | Annulled | Revealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +98,11 @@ class Match(Shown):
             self._check_seat(seat)
         return () if self.annulled else self.header.game.legal(self.state, seat)
 
-    def play(self, seat: int, step: Any) -> Match:
-        """The match after the step; `Refused` (with code, clause, sentence, places) if the rules forbid it."""
+    def play(self, seat: int, step: Any, dealt: Sequence[str] | None = None) -> Match:
+        """The match after the step; `Refused` (with code, clause, sentence, places) if the rules forbid it.
+
+        `dealt`: what is known to have been dealt after it, in notation; without it, the dealer deals.
+        """
         game = self.header.game
         log = self.log
         if log and type(log[-1]) in _CLOSING:
@@ -135,7 +110,7 @@ class Match(Shown):
         if not 0 <= seat < len(self.header.names):
             self._check_seat(seat)
         state = game.apply(self.state, seat, step)
-        return self._settle(state, (*log, Played(seat, step)))
+        return self._settle(state, (*log, Played(seat, step)), dealt)
 
     def play_text(self, seat: int, text: str) -> Match:
         """Like `play`, for a step in notation."""
@@ -157,16 +132,21 @@ class Match(Shown):
             self._check_seat(seat)
         return self.game.view(self.state, seat)
 
+    def turns(self) -> list[Turn]:
+        """The rounds and turns that stand, in order, the open one last; those taken back are not among them."""
+        return turns_of(self.game, self._start(), self.log)
+
+    def last_turn(self) -> tuple[Any, ...]:
+        """The steps of the last finished turn; none right after a turn was taken back."""
+        return last_turn_steps(self.log)
+
     def take_back(self, consent: Collection[int]) -> Match:
         """Go back to the beginning of the last finished turn (an open turn is dropped), every seat agreeing."""
         self._check_consent(consent)
-        walk = Walk(self.header.game, self.header.options, len(self.header.names))
-        for entry in self.log:
-            walk.enter(entry)
-        if not walk.can_take_back():
+        turn = last_finished(self.game, self.state, self.turns())
+        if turn is None:
             raise Refused("kernel-nothing-to-take-back", self.game.agreement_clause)
-        walk.enter(TakenBack())
-        return self._settle(walk.state, (*self.log, TakenBack()))
+        return self._settle(turn.before, (*self.log, TakenBack()))
 
     def annul(self, consent: Collection[int]) -> Match:
         """Declare the game void, every seat agreeing."""
@@ -179,17 +159,41 @@ class Match(Shown):
         state = self.game.seal(self.state, seat, done=done)
         return Match(self.header, (*self.log, Sealed(seat, done)), state, self.secret)
 
-    def _settle(self, state: Any, log: tuple[Entry, ...]) -> Match:
+    def dealt_by(self, secret: Secret) -> Match:
+        """The match with this dealer, who deals at once what is to be dealt."""
+        return replace(self, secret=secret)._settle(self.state, self.log)
+
+    def revealed(self, code: str, salt: str) -> Match:
+        """The finished match with the code and salt that its record reveals."""
+        return Match(self.header, (*self.log, Revealed(code, salt)), self.state)
+
+    def _start(self) -> Any:
+        return self.game.start(self.header.options, len(self.header.names))
+
+    def _settle(self, state: Any, log: tuple[Entry, ...], dealt: Sequence[str] | None = None) -> Match:
         game = self.header.game
-        if self.secret is not None:
+        if dealt is not None:
+            state, log = self._deal_again(state, log, dealt)
+        elif self.secret is not None:
             while (chance := game.chance(state)) is not None:
                 outcome = self.secret.pick(chance)
                 state = game.draw(state, outcome)
                 log = (*log, Drawn(chance.label, outcome))
         active = game.active(state)
-        if not active and self.secret is not None:
+        if not active and self.secret is not None and game.chance(state) is None:
             return self._with_reveal(log, state)
         return Match(self.header, log, state, self.secret, active)
+
+    def _deal_again(self, state: Any, log: tuple[Entry, ...], dealt: Sequence[str]) -> tuple[Any, tuple[Entry, ...]]:
+        game = self.header.game
+        for text in dealt:
+            chance = game.chance(state)
+            if chance is None:
+                raise BadInput("draw", f"nothing is to be drawn, but {quoted(text)} was")
+            outcome = game.parse_draw(state, text)
+            state = game.draw(state, outcome)
+            log = (*log, Drawn(chance.label, outcome))
+        return state, log
 
     def _with_reveal(self, log: tuple[Entry, ...], state: Any) -> Match:
         if self.secret is not None:
@@ -233,14 +237,23 @@ def new_match(
     """
     options = game.options_type() if options is None else options
     cleaned = clean_names(game, names)
-    state = game.start(options, len(cleaned))
     if not dealer:
-        return Match(Header(game, options, cleaned, tags=tags), (), state)
+        return begin_match(Header(game, options, cleaned, tags=tags))
+    secret = fresh_secret(game, options, seed)
+    header = Header(game, options, cleaned, secret.commitment, secret.code if open_deal else "", tags)
+    return begin_match(header, secret)
+
+
+def begin_match(header: Header, secret: Secret | None = None, dealt: Sequence[str] | None = None) -> Match:
+    """The match of a header before its first step; `dealt` is what is known to have been dealt by then."""
+    state = header.game.start(header.options, len(header.names))
+    return Match(header, (), state, secret)._settle(state, (), dealt)
+
+
+def fresh_secret(game: Game[Any], options: Any, seed: str | None = None) -> Secret:
+    """A dealer for a game with these options: that of the seed, or a new one."""
     used = fresh_seed() if seed is None else read_seed(seed)
-    code = str(GameCode(game.name, game.rules_version, option_words(options), used))
-    secret = Secret(code, used, fresh_salt())
-    header = Header(game, options, cleaned, secret.commitment, code if open_deal else "", tags)
-    return Match(header, (), state, secret)._settle(state, ())
+    return Secret(str(GameCode(game.name, game.rules_version, option_words(options), used)), used, fresh_salt())
 
 
 def clean_names(game: Game[Any], names: Iterable[str]) -> tuple[str, ...]:
@@ -257,56 +270,3 @@ def clean_names(game: Game[Any], names: Iterable[str]) -> tuple[str, ...]:
         counts = ", ".join(map(str, game.seat_counts))
         raise BadInput("players", f"{game.name} is played by {counts}, not by {len(cleaned)}")
     return tuple(cleaned)
-
-
-class Walk:
-    """Goes through a log entry by entry, keeping the state and where each standing turn began.
-
-    `turns` holds, for every period with steps or draws, its label, the state before it and its index in the log; a
-    turn that was taken back is no longer in it.
-    """
-
-    def __init__(self, game: Game[Any], options: Any, seats: int) -> None:
-        self.game = game
-        self.state = game.start(options, seats)
-        self.turns: list[Turn] = []
-
-    def enter(self, entry: Entry) -> None:
-        if isinstance(entry, TakenBack):
-            self._drop_open_turn()
-            self.state = self.turns.pop().before
-            return
-        if not isinstance(entry, Drawn | Played | Sealed):
-            return
-        period = self.game.period(self.state)
-        if not self.turns or self.turns[-1].period.label != period.label:
-            self.turns.append(Turn(period, self.state, []))
-        self.turns[-1].entries.append(entry)
-        self.state = self._after(entry)
-
-    def can_take_back(self) -> bool:
-        finished = self.turns[:-1] if self._turn_is_open() else self.turns
-        return bool(finished) and any(isinstance(entry, Played) for entry in finished[-1].entries)
-
-    def _after(self, entry: Drawn | Played | Sealed) -> Any:
-        if isinstance(entry, Played):
-            return self.game.apply(self.state, entry.seat, entry.step)
-        if isinstance(entry, Drawn):
-            return self.game.draw(self.state, entry.outcome)
-        return self.game.seal(self.state, entry.seat, done=entry.done)
-
-    def _turn_is_open(self) -> bool:
-        return bool(self.turns) and self.turns[-1].period.label == self.game.period(self.state).label
-
-    def _drop_open_turn(self) -> None:
-        if self._turn_is_open():
-            self.state = self.turns.pop().before
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A period of the log: its record line, the state before it, its entries."""
-
-    period: Period
-    before: Any
-    entries: list[Drawn | Played | Sealed]

@@ -34,7 +34,8 @@ from isthmus.kernel.chance import Secret, commitment_of
 from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput, IsthmusError, Unreadable, quoted
 from isthmus.kernel.game import Game
-from isthmus.kernel.match import Annulled, Drawn, Header, Match, Played, Revealed, Sealed, Turn, Walk, clean_names
+from isthmus.kernel.log import Drawn, Played, Revealed, Sealed, Turn, walk
+from isthmus.kernel.match import ANNULLED, Header, Match, begin_match, clean_names
 from isthmus.kernel.options import option_words, parse_options, plain_options
 from isthmus.kernel.steps import DONE, UNDO
 
@@ -100,14 +101,13 @@ class IllegalRecord(IsthmusError):
 def record_of(match: Match, audience: int | str | None = EVERYTHING) -> Record:
     """The record of a match; for a seat (None: a spectator) without what it may not know while the game runs."""
     header = match.header
-    walk = Walk(match.game, header.options, len(header.names))
-    for entry in match.log:
-        walk.enter(entry)
     finished = match.over
     period = match.game.period(match.state)
-    turns = list(walk.turns)
+    turns = match.turns()
     if not finished and (not turns or turns[-1].period.label != period.label) and _hidden(match, audience):
-        turns.append(Turn(period, match.state, []))  # nobody has acted yet, but the seats must be sealed all the same
+        turns.append(
+            Turn(period, match.state, match.state, match.state)
+        )  # nobody has acted yet, but the seats must be sealed all the same
     lines = []
     for turn in turns:
         is_open = not finished and turn.period.label == period.label
@@ -138,7 +138,7 @@ def match_of(record: Record, game: Game[Any]) -> Match:
     if names != record.names:
         raise BadInput("Seat", f"names are written {', '.join(map(quoted, names))}")
     header = Header(game, options, names, record.commitment, "" if record.salt else record.code, record.tags)
-    match = Match(header, (), game.start(options, len(names)))
+    match = begin_match(header)
     seen: set[str] = set()
     for line in record.lines:
         if line.label in seen:
@@ -159,8 +159,7 @@ def resume(record: Record, game: Game[Any], secret: Secret | None) -> Match:
         raise BadInput("secret", "does not give the commitment of the record")
     if wrong := _wrong_draws(match, secret):
         raise BadInput("secret", wrong[0])
-    match = replace(match, secret=secret)
-    return match if match.game.chance(match.state) is None else match._settle(match.state, match.log)
+    return match.dealt_by(secret) if not match.over else replace(match, secret=secret)
 
 
 def _line(match: Match, turn: Turn, audience: int | str | None) -> Line:
@@ -254,8 +253,8 @@ def _guarded(line: Line, seat: int | None, text: str, action: Callable[[], Match
 
 
 def _replay_end(match: Match, record: Record) -> Match:
-    if record.ending == "annulled" and match.game.allows_agreements and not match.over:
-        match = Match(match.header, (*match.log, Annulled()), match.state)
+    if record.ending == ANNULLED and match.game.allows_agreements and not match.over:
+        match = match.annul(range(len(record.names)))
     outcome = match.outcome if match.over else None
     scores = outcome.scores if outcome else None
     ending = outcome.ending if outcome else ""
@@ -266,7 +265,7 @@ def _replay_end(match: Match, record: Record) -> Match:
     if record.salt:
         if outcome is None:
             raise BadInput("Salt", "is revealed although the game is not over")
-        match = Match(match.header, (*match.log, Revealed(record.code, record.salt)), match.state)
+        match = match.revealed(record.code, record.salt)
     return match
 
 
@@ -320,16 +319,14 @@ def _verify_commitment(
 
 
 def _wrong_draws(match: Match, secret: Secret) -> list[str]:
-    game = match.game
-    walk = Walk(game, match.header.options, len(match.header.names))
+    game, header = match.game, match.header
     wrong = []
-    for entry in match.log:
+    for state, entry in walk(game, game.start(header.options, len(header.names)), match.log, []):
         if isinstance(entry, Drawn):
-            chance = game.chance(walk.state)
+            chance = game.chance(state)
             assert chance is not None
             expected = secret.pick(chance)
             if expected != entry.outcome:
-                was = game.format_draw(walk.state, entry.outcome)
-                wrong.append(f"{chance.label}: {was} was dealt, the seed has {game.format_draw(walk.state, expected)}")
-        walk.enter(entry)
+                was = game.format_draw(state, entry.outcome)
+                wrong.append(f"{chance.label}: {was} was dealt, the seed has {game.format_draw(state, expected)}")
     return wrong

@@ -14,7 +14,7 @@ from typing import Any
 
 from isthmus.bots.protocol import LEVELS
 from isthmus.kernel.errors import IsthmusError
-from isthmus.kernel.match import Drawn, Match, Walk
+from isthmus.kernel.match import Match
 from isthmus.server.auto import SIMPLE
 from isthmus.server.hub import Caller, Hub
 from isthmus.server.ledger import TableState
@@ -129,15 +129,4 @@ def _thought(state: TableState, position: Any, seat: int, told: Json) -> BotThou
 
 def positions(match: Match) -> dict[str, Any]:
     """The state at the beginning of every period, its cards drawn, by label."""
-    walk = Walk(match.game, match.header.options, len(match.header.names))
-    for entry in match.log:
-        walk.enter(entry)
-    found = {}
-    for turn in walk.turns:
-        state = turn.before
-        for entry in turn.entries:
-            if not isinstance(entry, Drawn):
-                break
-            state = match.game.draw(state, entry.outcome)
-        found[turn.period.label] = state
-    return found
+    return {turn.period.label: turn.opening for turn in match.turns()}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from isthmus import registry
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Match, Walk
+from isthmus.kernel.match import Match
 from isthmus.kernel.options import plain_options
 from isthmus.kernel.record import Record, match_of, record_of, verify
 from isthmus.server import ledger
@@ -81,7 +81,4 @@ def steps_before(match: Match, record: Record, at: str) -> list[tuple[int, str]]
 
 def _seats_of_lines(match: Match) -> dict[str, tuple[int, ...]]:
     """Whose columns a line has."""
-    walk = Walk(match.game, match.header.options, len(match.header.names))
-    for entry in match.log:
-        walk.enter(entry)
-    return {turn.period.label: turn.period.seats for turn in walk.turns}
+    return {turn.period.label: turn.period.seats for turn in match.turns()}

@@ -19,7 +19,8 @@ from isthmus import registry
 from isthmus.kernel.chance import Secret
 from isthmus.kernel.errors import Refused
 from isthmus.kernel.game import Game
-from isthmus.kernel.match import Header, Match, Revealed, clean_names
+from isthmus.kernel.log import Drawn
+from isthmus.kernel.match import Header, Match, begin_match, clean_names
 from isthmus.kernel.options import option_words, parse_options
 from isthmus.store.protocol import Event, Json, NewEvent
 
@@ -210,9 +211,9 @@ def play(state: TableState, seat: int, step: Any, *, by: str, request: str | Non
     match = state.match
     assert match is not None
     text = match.game.format_step(match.state, step)
-    played, draws = _deal(replace(match, secret=None).play(seat, step), state.secret)
+    played = match.play(seat, step)
     data: Json = {"seat": seat, "step": text}
-    if draws:
+    if draws := _draws(played, match.version):
         data["draws"] = draws
     if by != "seat":
         data["by"] = by
@@ -221,12 +222,10 @@ def play(state: TableState, seat: int, step: Any, *, by: str, request: str | Non
 
 def begin(state: TableState, secret: Secret, *, open_deal: bool) -> NewEvent:
     """The event that starts the game, with the cards dealt at once."""
-    header = _header(state, secret, open_deal=open_deal)
-    match = Match(header, (), state.game.start(state.options, len(header.names)))
-    _, draws = _deal(match, secret)
+    match = begin_match(_header(state, secret, open_deal=open_deal), secret)
     plain = {"code": secret.code, "seed": secret.seed, "salt": secret.salt}
     seats = [plain_seat(seat) for seat in state.seats]
-    return NewEvent("started", {"secret": plain, "open": open_deal, "seats": seats, "draws": draws})
+    return NewEvent("started", {"secret": plain, "open": open_deal, "seats": seats, "draws": _draws(match, 0)})
 
 
 def agree(state: TableState, kind: Agreement) -> Match:
@@ -234,33 +233,12 @@ def agree(state: TableState, kind: Agreement) -> Match:
     match = state.match
     assert match is not None
     everybody = range(len(match.header.names))
-    bare = replace(match, secret=None)
-    agreed = bare.annul(everybody) if kind == "annul" else bare.take_back(everybody)
-    return _deal(agreed, state.secret)[0]
+    return match.annul(everybody) if kind == "annul" else match.take_back(everybody)
 
 
-def _deal(match: Match, secret: Secret | None) -> tuple[Match, list[str]]:
-    """Let chance happen as the secret has it; the draws in notation."""
-    draws = []
-    while secret is not None and (chance := match.game.chance(match.state)) is not None:
-        outcome = secret.pick(chance)
-        draws.append(match.game.format_draw(match.state, outcome))
-        match = match.draw(outcome)
-    return _with_secret(match, secret), draws
-
-
-def _draw_again(match: Match, draws: Iterable[str], secret: Secret | None) -> Match:
-    for text in draws:
-        match = match.draw(match.game.parse_draw(match.state, text))
-    return _with_secret(match, secret)
-
-
-def _with_secret(match: Match, secret: Secret | None) -> Match:
-    """Hand the match back to its dealer, who reveals code and salt once the game is over."""
-    log = match.log
-    if secret is not None and match.over:
-        log = (*log, Revealed(secret.code, secret.salt))
-    return Match(match.header, log, match.state, secret)
+def _draws(match: Match, since: int) -> list[str]:
+    """What was dealt after that version, in notation."""
+    return [match.game.format_draw(match.state, entry.outcome) for entry in match.log[since:] if type(entry) is Drawn]
 
 
 def _with_match(state: TableState, match: Match) -> TableState:
@@ -311,17 +289,15 @@ def _started(state: TableState, data: Json) -> TableState:
     secret = Secret(**data["secret"])
     ready = replace(state, seats=tuple(_read_seat(plain) for plain in data["seats"]), secret=secret)
     header = _header(ready, secret, open_deal=data["open"])
-    match = Match(header, (), state.game.start(state.options, len(header.names)))
-    return _with_match(ready, _draw_again(match, data["draws"], secret))
+    return _with_match(ready, begin_match(header, secret, data["draws"]))
 
 
 def _step(state: TableState, data: Json) -> TableState:
     match = state.match
     assert match is not None
     step = match.game.parse_step(match.state, data["seat"], data["step"])
-    played = replace(match, secret=None).play(data["seat"], step)
-    after = _with_match(state, _draw_again(played, data.get("draws", ()), state.secret))
-    return _counted(state, after, data["seat"])
+    played = match.play(data["seat"], step, data.get("draws", ()))
+    return _counted(state, _with_match(state, played), data["seat"])
 
 
 def _offered(state: TableState, data: Json) -> TableState:

@@ -5,17 +5,18 @@ The open round of a running game is left out altogether, and what is shown is al
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from pydantic import TypeAdapter
 from starlette.responses import Response
 
 from isthmus import registry
-from isthmus.kernel.game import rounds_of
-from isthmus.kernel.match import Drawn, Match, Played, Turn, Walk
-from isthmus.kernel.record import Record, match_of, record_of, verify
-from isthmus.kernel.steps import DONE, UNDO
-from isthmus.server.games import SceneMaker, scenes_of
+from isthmus.kernel.game import Game, rounds_of
+from isthmus.kernel.match import Match
+from isthmus.kernel.record import Line, Record, match_of, record_of, verify
+from isthmus.kernel.steps import DONE
+from isthmus.server.games import scenes_of
 from isthmus.server.ledger import plain_words
 from isthmus.server.views import news_for, outcome_of, score_of
 from isthmus.server.wire_api import FrameColumn, Replay, ReplayFrame
@@ -47,66 +48,47 @@ def make_replay(match: Match) -> Replay:
         verified=list(verdict.proven) if verdict else [],
         problems=list(verdict.problems) if verdict else [],
         board=scenes_of(match.game.name).board(match.state),
-        frames=_frames(match),
+        frames=_frames(match, record.lines),
     )
 
 
-def _frames(match: Match) -> list[ReplayFrame]:
+def _frames(match: Match, lines: Iterable[Line]) -> list[ReplayFrame]:
     game = match.game
-    walk = Walk(game, match.header.options, len(match.header.names))
-    for entry in match.log:
-        walk.enter(entry)
-    turns = walk.turns
+    turns = match.turns()
     if turns and not match.over and game.period(match.state).label == turns[-1].period.label:
-        turns, final = turns[:-1], turns[-1].before
-    else:
-        final = match.state
-    maker = scenes_of(game.name)
-    first = turns[0].before if turns else final
-    frames = [_frame(match, maker, FIRST, first, first, None)]
-    for number, turn in enumerate(turns):
-        after = turns[number + 1].before if number + 1 < len(turns) else final
-        frames.append(_frame(match, maker, turn.period.label, turn.before, after, turn))
+        turns.pop()  # still open
+    told = {line.label: line for line in lines}
+    start = turns[0].before if turns else match.state
+    frames = [_frame(game, FIRST, start, start, ())]
+    for turn in turns:
+        last = [step for seat in turn.period.seats for step in turn.steps(seat) if step != DONE]
+        frame = _frame(game, turn.period.label, turn.before, turn.after, tuple(last))
+        line = told.get(turn.period.label, Line(turn.period.label))
+        frame.draws = list(line.draws)
+        frame.columns = [
+            FrameColumn(seat, list(column.steps))
+            for seat, column in zip(turn.period.seats, line.columns, strict=False)
+            if column.steps or column.done
+        ]
+        frame.news = news_for(game.news(turn.before, turn.after), None)
+        frames.append(frame)
     if match.over:
         outcome = match.outcome
         frames[-1].outcome = outcome_of(outcome) if outcome else None
     return frames
 
 
-def _frame(match: Match, maker: SceneMaker, label: str, before: Any, after: Any, turn: Turn | None) -> ReplayFrame:
-    game = match.game
+def _frame(game: Game[Any], label: str, before: Any, after: Any, last: tuple[Any, ...]) -> ReplayFrame:
     shown = game.view(after, None)
-    draws, columns, last = _told(match, turn) if turn else ([], [], ())
-    round_, rounds = rounds_of(game, before if turn else after)
+    round_, rounds = rounds_of(game, before)
     return ReplayFrame(
         label=label,
         round=round_,
         rounds=rounds,
-        draws=draws,
-        columns=columns,
-        scene=maker.scene(shown, None, last),
+        draws=[],
+        columns=[],
+        scene=scenes_of(game.name).scene(shown, None, last),
         standing=[score_of(sheet) for sheet in game.standing(shown)],
-        news=news_for(game.news(before, after), None) if turn else [],
+        news=[],
         outcome=None,
     )
-
-
-def _told(match: Match, turn: Turn) -> tuple[list[str], list[FrameColumn], tuple[Any, ...]]:
-    """Draws and steps of a period in notation; what was taken back is left out."""
-    game, state = match.game, turn.before
-    draws: list[str] = []
-    steps: dict[int, list[tuple[str, Any]]] = {}
-    for entry in turn.entries:
-        if isinstance(entry, Drawn):
-            draws.append(game.format_draw(state, entry.outcome))
-            state = game.draw(state, entry.outcome)
-        elif isinstance(entry, Played):
-            column = steps.setdefault(entry.seat, [])
-            if entry.step == UNDO:
-                if entry.seat in game.active(state) and column:
-                    column.pop()
-            elif entry.step != DONE:
-                column.append((game.format_step(state, entry.step), entry.step))
-            state = game.apply(state, entry.seat, entry.step)
-    columns = [FrameColumn(seat, [text for text, _ in column]) for seat, column in sorted(steps.items())]
-    return draws, columns, tuple(step for column in steps.values() for _, step in column)

@@ -11,8 +11,8 @@ from typing import Any
 from isthmus.kernel.game import News, rounds_of
 from isthmus.kernel.game import Outcome as KernelOutcome
 from isthmus.kernel.game import ScoreSheet as KernelSheet
-from isthmus.kernel.match import Annulled, Match, Played, Revealed, TakenBack
-from isthmus.kernel.steps import DONE, UNDO
+from isthmus.kernel.log import Revealed
+from isthmus.kernel.match import Match
 from isthmus.server.games import scenes_of
 from isthmus.server.ledger import TableState
 from isthmus.server.wire import (
@@ -56,7 +56,7 @@ def view_of(match: Match, seat: int | None) -> View:
         active=list(active),
         may_undo=seat is not None and not over and game.may_undo(state, seat),
         legal=[maker.step(state, step) for step in legal],
-        scene=maker.scene(state, seat, last_turn(match) if maker.SHOWS_LAST_TURN else ()),
+        scene=maker.scene(state, seat, match.last_turn() if maker.SHOWS_LAST_TURN else ()),
         standing=[score_of(sheet) for sheet in game.standing(state)],
         outcome=outcome_of(outcome) if outcome else None,
     )
@@ -115,31 +115,6 @@ def news_for(news: tuple[News, ...], seat: int | None) -> list[NewsItem]:
 
 def message_of(news: News) -> Message:
     return Message(news.message, dict(news.arguments))
-
-
-def last_turn(match: Match) -> tuple[Any, ...]:
-    """The steps of the last finished turn; nothing right after a turn was taken back."""
-    steps: list[Any] = []
-    finished = False
-    dropped = 0
-    for entry in reversed(match.log):
-        if isinstance(entry, TakenBack):
-            break
-        if isinstance(entry, Annulled) or not isinstance(entry, Played):
-            continue
-        if entry.step == DONE:
-            if finished:
-                break
-            finished = True
-        elif not finished:
-            continue
-        elif entry.step == UNDO:
-            dropped += 1
-        elif dropped:
-            dropped -= 1
-        else:
-            steps.append(entry.step)
-    return tuple(reversed(steps))
 
 
 def score_of(sheet: KernelSheet) -> ScoreSheet:

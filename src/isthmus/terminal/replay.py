@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.match import Match, Walk
+from isthmus.kernel.match import Match
 from isthmus.kernel.record import Line, record_of
 from isthmus.terminal.pictures import boards
 from isthmus.terminal.scores import result_lines, score_table, standing_line
@@ -29,14 +29,11 @@ class Frame:
 
 def frames(match: Match) -> list[Frame]:
     """The position before everything and after each line that stands (turns taken back are not among them)."""
-    walk = Walk(match.game, match.header.options, len(match.header.names))
-    found = [Frame(START, "", walk.state, ())]
-    for entry in match.log:
-        walk.enter(entry)
-    afters = [*(turn.before for turn in walk.turns), walk.state][1:]
-    for line, turn, after in zip(record_of(match).lines, walk.turns, afters, strict=True):
+    turns = match.turns()
+    found = [Frame(START, "", turns[0].before if turns else match.state, ())]
+    for line, turn in zip(record_of(match).lines, turns, strict=True):
         text = line_text(line, [match.header.names[seat] for seat in turn.period.seats])
-        found.append(Frame(turn.period.label, text, after, match.game.news(turn.before, after)))
+        found.append(Frame(turn.period.label, text, turn.after, match.game.news(turn.before, turn.after)))
     return found
 
 

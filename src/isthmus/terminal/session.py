@@ -16,7 +16,8 @@ from typing import Any
 
 from isthmus.kernel.errors import IsthmusError, Refused
 from isthmus.kernel.game import Game
-from isthmus.kernel.match import Drawn, Match
+from isthmus.kernel.log import Drawn
+from isthmus.kernel.match import Match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.steps import DONE, DONE_TEXT, UNDO, UNDO_TEXT
 from isthmus.terminal.afterwards import tell_thoughts

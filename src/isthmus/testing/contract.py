@@ -17,9 +17,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from isthmus.kernel.errors import IsthmusError, Refused
-from isthmus.kernel.match import Drawn, Match, Played
+from isthmus.kernel.log import Drawn, Played
+from isthmus.kernel.match import Match
 from isthmus.kernel.steps import DONE, UNDO
-from isthmus.testing.contract_records import check_exports, check_records, check_resume
+from isthmus.testing.contract_records import check_exports, check_records, check_resume, check_turns
 from isthmus.testing.contract_words import (
     check_outcomes,
     check_pictures,
@@ -295,6 +296,7 @@ CHECKS: Final[tuple[Callable[[Case], None], ...]] = (
     check_records,
     check_exports,
     check_resume,
+    check_turns,
     check_outcomes,
     check_rounds,
     check_pictures,

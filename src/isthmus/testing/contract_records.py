@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from isthmus.kernel.match import Match, Played
+from itertools import pairwise
+
+from isthmus.kernel.log import Drawn, Played
+from isthmus.kernel.match import Match, begin_match
 from isthmus.kernel.record import match_of, record_of, resume, verify
 from isthmus.kernel.record_text import format_record, read_record, record_to_json
+from isthmus.kernel.steps import DONE
 from isthmus.testing.play import Case, playout, sample
 
 MOMENTS = 10
@@ -48,6 +52,38 @@ def _without_hidden(match: Match, viewer: int | None) -> Match:
     """The match as the viewer knows it: replayed from the export itself, with the header of the real one."""
     known = match_of(record_of(match, viewer), match.game)
     return Match(match.header, known.log, known.state)
+
+
+def check_turns(case: Case) -> None:
+    """The log falls into rounds and turns that follow each other, and what was stored of it leads to the same match."""
+    for match in sample(case, MOMENTS):
+        turns = match.turns()
+        labels = [turn.period.label for turn in turns]
+        assert len(set(labels)) == len(labels), f"{case}: a label twice in {labels}"
+        for turn, following in pairwise(turns):
+            assert turn.after == following.before, f"{case}: a gap after {turn.period.label}"
+        assert not turns or turns[-1].after == match.state, f"{case}: the last turn ends elsewhere"
+        alone = [turn.steps(turn.period.seats[0]) for turn in turns if len(turn.period.seats) == 1 < case.seats]
+        finished = [steps for steps in alone if DONE in steps]
+        assert not finished or (*match.last_turn(), DONE) == finished[-1], f"{case}: another last turn"
+        again = _stored_and_read(match)
+        assert (again.log, again.state) == (match.log, match.state), f"{case}: reading the stored log leads elsewhere"
+
+
+def _stored_and_read(match: Match) -> Match:
+    """The match as a server stores it: each step with the draws that followed, in notation."""
+    dealt: list[list[str]] = [[]]
+    steps = []
+    for entry in match.log:
+        if isinstance(entry, Drawn):
+            dealt[-1].append(match.game.format_draw(match.state, entry.outcome))
+        elif isinstance(entry, Played):
+            steps.append(entry)
+            dealt.append([])
+    again = begin_match(match.header, match.secret, dealt[0])
+    for entry, draws in zip(steps, dealt[1:], strict=True):
+        again = again.play(entry.seat, entry.step, draws)
+    return again
 
 
 def check_resume(case: Case) -> None:

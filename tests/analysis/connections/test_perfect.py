@@ -15,7 +15,8 @@ from isthmus.games.connections.moves import lay, legal_steps
 from isthmus.games.connections.scoring import LINKED, LOST, rim_state, spirals
 from isthmus.games.connections.state import SPIRAL, ConnectionsOptions, Place, Sheet, empty_sheet
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Drawn, Match, Played, new_match
+from isthmus.kernel.log import Drawn, Played
+from isthmus.kernel.match import Match, new_match
 from tests.games.connections.table import TINY
 
 DEALS = [f"{number:010d}" for number in (3, 4, 5, 8)]

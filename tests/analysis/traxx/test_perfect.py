@@ -11,7 +11,8 @@ from isthmus.games.traxx.board import NUMBERS
 from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.state import TraxxOptions
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Match, Played, new_match
+from isthmus.kernel.log import Played
+from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.steps import DONE, UNDO
 from tests.bots.traxx.positions import ask, match_at
 

@@ -10,7 +10,8 @@ from isthmus.games.connections.board import LETTERS, standard_board, standard_ti
 from isthmus.games.connections.game import GAME
 from isthmus.games.connections.state import NO_SHEET, ConnectionsOptions, ConnectionsState, Place, Spiral
 from isthmus.kernel.errors import Refused
-from isthmus.kernel.match import Drawn, new_match
+from isthmus.kernel.log import Drawn
+from isthmus.kernel.match import new_match
 from isthmus.kernel.messages import LANGUAGES, sentence
 from isthmus.kernel.record import match_of, record_of, verify
 from isthmus.kernel.record_text import format_record, parse_record, record_from_json, record_to_json

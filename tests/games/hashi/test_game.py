@@ -10,7 +10,8 @@ from isthmus.games.hashi.moves import Write
 from isthmus.games.hashi.state import DECK, Card, HashiOptions
 from isthmus.kernel.errors import Refused
 from isthmus.kernel.game import Period
-from isthmus.kernel.match import Drawn, new_match
+from isthmus.kernel.log import Drawn
+from isthmus.kernel.match import new_match
 from isthmus.kernel.record import match_of, record_of
 from isthmus.kernel.record_text import format_record, parse_record
 from isthmus.kernel.sheets import Stage

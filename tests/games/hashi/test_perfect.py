@@ -12,7 +12,6 @@ from isthmus.games.hashi.board import Board, Island, neighbours, packaged_board,
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.scoring import reached
 from isthmus.kernel.documents import read_document
-from isthmus.kernel.match import Walk
 from isthmus.kernel.record import match_of, record_of
 from isthmus.kernel.record_text import format_record, parse_record
 from isthmus.kernel.sheets import Stage
@@ -42,13 +41,12 @@ def test_the_golden_record_of_a_perfect_game(side: str) -> None:
 @pytest.mark.parametrize("side", ["a", "b"])
 def test_the_perfect_game_meets_the_deadlines(side: str) -> None:
     match = match_of(parse_record((RECORDS / f"hashi-perfect-{side}.txt").read_text()), GAME)
-    walk = Walk(GAME, match.header.options, 1)
-    for entry in match.log:
-        walk.enter(entry)
-        if walk.state.stage is Stage.DRAW and walk.state.round in (8, 13):
-            red, blue, six = reached(walk.state.board, walk.state.desks[0].closed)
+    for turn in match.turns():
+        state = turn.after
+        if state.stage is Stage.DRAW and state.round in (8, 13):
+            red, blue, six = reached(state.board, state.desks[0].closed)
             assert blue
-            assert (red and six) or walk.state.round == 8
+            assert (red and six) or state.round == 8
     start = next(iter(match.log)).step.number  # type: ignore[union-attr]
     hidden = match.state.cards[-1].number
     assert hidden % 2 == (0 if start == 3 else 1)

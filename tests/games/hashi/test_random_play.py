@@ -16,7 +16,8 @@ from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.moves import Bridge, Write
 from isthmus.games.hashi.state import HashiOptions, HashiState
 from isthmus.kernel.errors import IsthmusError, Refused
-from isthmus.kernel.match import Played, new_match
+from isthmus.kernel.log import Played
+from isthmus.kernel.match import new_match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
 from isthmus.kernel.sheets import Stage

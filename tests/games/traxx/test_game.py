@@ -14,7 +14,8 @@ from isthmus.games.traxx.board import CELL_NAMES, CELL_OF_NAME, Card, standard_b
 from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.state import EMPTY_SHEET, TraxxOptions
 from isthmus.kernel.errors import BadInput, IsthmusError, Refused, Unreadable
-from isthmus.kernel.match import Drawn, new_match
+from isthmus.kernel.log import Drawn
+from isthmus.kernel.match import new_match
 from isthmus.kernel.options import parse_options
 from isthmus.kernel.record import match_of, record_of, verify
 from isthmus.kernel.record_text import format_record, read_record, record_to_json

@@ -14,7 +14,7 @@ from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.moves import EXTENSIONS, Begin, Extend, cut_off, open_ends, oriented
 from isthmus.games.traxx.state import Sheet, TraxxOptions, TraxxState
 from isthmus.kernel.errors import Refused
-from isthmus.kernel.match import Drawn, Played
+from isthmus.kernel.log import Drawn, Played
 from isthmus.kernel.messages import LANGUAGES
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE, UNDO

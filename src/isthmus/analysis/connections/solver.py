@@ -17,7 +17,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from isthmus.analysis.answers import Perfect
-from isthmus.analysis.coach_decisions import opening, turns_of
 from isthmus.analysis.connections.beam import Beam, Found
 from isthmus.analysis.tape import Tape, idle, with_steps
 from isthmus.bots.connections.evaluation import SPIRAL
@@ -94,8 +93,8 @@ def games_of(tape: Tape) -> list[tuple[ConnectionsState, list[str]]]:
     """Of each game of the match its beginning and its tiles."""
     found: list[tuple[ConnectionsState, list[str]]] = []
     match = tape.replay(idle)
-    for turn in turns_of(match):
-        state: ConnectionsState = opening(match, turn)
+    for turn in match.turns():
+        state: ConnectionsState = turn.opening
         if state.tile is None:
             continue
         if state.round == 1:

@@ -13,7 +13,6 @@ import time
 from typing import Any, Final
 
 from isthmus.analysis.answers import Perfect
-from isthmus.analysis.coach_decisions import standing_steps, turns_of
 from isthmus.analysis.hashi.aims import Aim, open_aims, possible_totals
 from isthmus.analysis.hashi.beam import Beam, Deal, Found
 from isthmus.analysis.tape import Tape, with_steps
@@ -114,7 +113,7 @@ def deal_of(match: Match, seat: int, tape: Tape) -> Deal:
     if seats == 1 and options.setup == "choose":
         starts = tuple((step.island, step.number) for step in setup_steps(options.layout))  # H-S2
     else:
-        sheet = next(turn.before for turn in turns_of(replayed) if turn.period.label == "1").desks[seat].sheet
+        sheet = next(turn.before for turn in replayed.turns() if turn.period.label == "1").desks[seat].sheet
         island = next(island for island in range(ISLANDS) if sheet.number(island))
         starts = ((island, sheet.number(island)),)
     limits = _limits(replayed, seat) if seats > 1 else SOLO_LIMITS
@@ -124,12 +123,12 @@ def deal_of(match: Match, seat: int, tape: Tape) -> Deal:
 def _limits(replayed: Match, seat: int) -> tuple[int, int, int]:
     """The rounds in which others first reach red, blue and six; whoever gets there later has less (H-F3)."""
     limits = [ROUNDS] * 3
-    for turn in turns_of(replayed):
+    for turn in replayed.turns():
         if not turn.period.label.isdecimal():
             continue
         for other, desk in enumerate(turn.before.desks):
             sheet = desk.sheet
-            for step in standing_steps(turn.entries, other)[:-1]:
+            for step in turn.steps(other)[:-1]:
                 sheet = _with_step(turn.before.board, sheet, step)
             for race, done in enumerate(reached(turn.before.board, sheet)):
                 if done and other != seat:

@@ -11,13 +11,12 @@ from itertools import pairwise
 from typing import Any
 
 from isthmus.analysis.answers import Perfect
-from isthmus.analysis.coach_decisions import turns_of
 from isthmus.analysis.tape import Tape, idle, with_steps
 from isthmus.analysis.traxx.hunt import NEVER, Deal, Found, best_way
 from isthmus.games.traxx.board import NUMBERS, Board
 from isthmus.games.traxx.moves import Begin, Extend
 from isthmus.games.traxx.state import CHOSEN_START, TraxxOptions, TraxxState
-from isthmus.kernel.match import Match, Played
+from isthmus.kernel.match import Match
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
@@ -42,9 +41,8 @@ def deal_of(tape: Tape, seat: int) -> Deal:
     options: TraxxOptions = match.header.options
     board: Board = options.layout
     raced = [NEVER] * len(NUMBERS)
-    for turn in turns_of(match):
-        for entry in turn.entries:
-            step = entry.step if isinstance(entry, Played) and entry.seat != seat else None
+    for turn in match.turns():
+        for step in (step for other in turn.period.seats if other != seat for step in turn.steps(other)):
             if isinstance(step, Extend) and (number := board.number_at.get(step.cell)):
                 raced[number - NUMBERS[0]] = min(raced[number - NUMBERS[0]], int(turn.period.label))
     chosen = options.start == CHOSEN_START

@@ -1,0 +1,169 @@
+"""The log of a match: what its entries are, and the rounds and turns that they make.
+
+`turns_of` is the one walk over a log: it plays the entries again, drops what was taken back, and cuts the rest into the
+rounds and turns that stand. Records, replays, the coach and branches all read these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from isthmus.kernel.game import Game, Period
+from isthmus.kernel.steps import DONE, UNDO
+
+
+class Drawn(NamedTuple):  # a tuple like `Played`: they are made at every step, and quickly
+    """Chance had this outcome."""
+
+    label: str
+    outcome: Hashable
+
+
+class Played(NamedTuple):
+    """A seat took a step."""
+
+    seat: int
+    step: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """In a match rebuilt from what one seat knows: this seat's open steps are unknown."""
+
+    seat: int
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """All seats agreed to take the last turn back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Annulled:
+    """All seats agreed that the game does not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The game is over: the code and salt behind the commitment."""
+
+    code: str
+    salt: str
+
+
+Happening = Drawn | Played | Sealed  # what changes the state
+Entry = Happening | TakenBack | Annulled | Revealed
+
+
+@dataclass(slots=True)
+class Turn:
+    """A round of all seats or a turn of one that stands.
+
+    `period` is its line in a record; `before` the state in which it began, `opening` the one in which its seats began
+    to act, with everything dealt that comes before their steps, `after` the state it led to so far.
+    """
+
+    period: Period
+    before: Any
+    opening: Any
+    after: Any
+    entries: list[Happening] = field(default_factory=list)
+
+    def steps(self, seat: int) -> tuple[Any, ...]:
+        """The steps of the seat that were not taken back, `DONE` included."""
+        steps: list[Any] = []
+        for entry in self.entries:
+            if type(entry) is Played and entry.seat == seat:
+                if entry.step == UNDO:
+                    steps.pop()
+                else:
+                    steps.append(entry.step)
+        return tuple(steps)
+
+    @property
+    def acted(self) -> bool:
+        """Whether anybody took a step in it."""
+        return any(type(entry) is Played for entry in self.entries)
+
+
+def turns_of(game: Game[Any], start: Any, log: Iterable[Entry]) -> list[Turn]:
+    """The rounds and turns that stand, in order, the open one last; `start` is the state before everything."""
+    turns: list[Turn] = []
+    for _ in walk(game, start, log, turns):
+        pass
+    return turns
+
+
+def walk(game: Game[Any], start: Any, log: Iterable[Entry], turns: list[Turn]) -> Iterator[tuple[Any, Entry]]:
+    """Every entry with the state in which it came; meanwhile `turns` holds the rounds and turns that stand."""
+    state = start
+    for entry in log:
+        yield state, entry
+        if type(entry) is TakenBack:
+            state = _take_back(game, state, turns)
+        elif isinstance(entry, Drawn | Played | Sealed):
+            period = game.period(state)
+            if not turns or turns[-1].period.label != period.label:
+                turns.append(Turn(period, state, state, state))
+            turn, before = turns[-1], state
+            state = turn.after = _after(game, before, entry)
+            turn.entries.append(entry)
+            if type(entry) is Drawn and turn.opening is before:
+                turn.opening = state
+
+
+def last_finished(game: Game[Any], state: Any, turns: list[Turn]) -> Turn | None:
+    """The turn that taking back would take back: the last one that is closed, if anybody acted in it."""
+    closed = turns[:-1] if _is_open(game, state, turns) else turns
+    return closed[-1] if closed and closed[-1].acted else None
+
+
+def _take_back(game: Game[Any], state: Any, turns: list[Turn]) -> Any:
+    """Drop the open turn and the last closed one; the state in which that one began."""
+    if _is_open(game, state, turns):
+        turns.pop()
+    return turns.pop().before
+
+
+def _is_open(game: Game[Any], state: Any, turns: list[Turn]) -> bool:
+    return bool(turns) and turns[-1].period.label == game.period(state).label
+
+
+def _after(game: Game[Any], state: Any, entry: Happening) -> Any:
+    if type(entry) is Played:
+        return game.apply(state, entry.seat, entry.step)
+    if type(entry) is Drawn:
+        return game.draw(state, entry.outcome)
+    assert isinstance(entry, Sealed)
+    return game.seal(state, entry.seat, done=entry.done)
+
+
+def last_turn_steps(log: tuple[Entry, ...]) -> tuple[Any, ...]:
+    """The steps of the last finished turn, read off the end of the log; nothing right after a turn was taken back.
+
+    For every frame of a table, where `turns_of` would play the whole game again.
+    """
+    steps: list[Any] = []
+    finished = False
+    dropped = 0
+    for entry in reversed(log):
+        if type(entry) is TakenBack:
+            break
+        if type(entry) is not Played:
+            continue
+        if entry.step == DONE:
+            if finished:
+                break
+            finished = True
+        elif not finished:
+            continue
+        elif entry.step == UNDO:
+            dropped += 1
+        elif dropped:
+            dropped -= 1
+        else:
+            steps.append(entry.step)
+    return tuple(reversed(steps))
