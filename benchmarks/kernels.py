@@ -28,7 +28,7 @@ from isthmus import registry
 from isthmus.fast import compiled, kernel
 from isthmus.fast.compile import jit
 from isthmus.fast.dice import dice
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 
 ROUNDS = 5
 CASES: tuple[tuple[str, int, dict[str, Any]], ...] = (
@@ -46,12 +46,12 @@ ROLLOUTS = 200
 Player = Callable[[], int]  # plays for a moment, returns the number of steps
 
 
-def reference_player(game: Game[Any], options: Any, seats: int) -> Player:
+def reference_player(game: AnyGame, options: Any, seats: int) -> Player:
     steps = _reference_steps(game, options, seats)
     return lambda: sum(next(steps) for _ in range(500))
 
 
-def _reference_steps(game: Game[Any], options: Any, seats: int) -> Iterator[int]:
+def _reference_steps(game: AnyGame, options: Any, seats: int) -> Iterator[int]:
     number = random.Random(1).random
     while True:
         state = game.start(options, seats)
@@ -68,7 +68,7 @@ def _reference_steps(game: Game[Any], options: Any, seats: int) -> Iterator[int]
             yield 1
 
 
-def playout_player(game: Game[Any], options: Any, seats: int) -> Player:
+def playout_player(game: AnyGame, options: Any, seats: int) -> Player:
     fast = kernel(game.name)
     playout = fast.playout
 
@@ -83,7 +83,7 @@ def playout_player(game: Game[Any], options: Any, seats: int) -> Player:
     return lambda: int(many(tables, start, rng))
 
 
-def listing_player(game: Game[Any], options: Any, seats: int) -> Player:
+def listing_player(game: AnyGame, options: Any, seats: int) -> Player:
     fast = kernel(game.name)
     active, outcomes, draw, legal, apply = fast.active, fast.outcomes, fast.draw, fast.legal, fast.apply
     from isthmus.fast.bits import nth, size
@@ -188,7 +188,7 @@ def compare_with_peers(seconds: float) -> None:
             )
 
 
-def _moves_per_step(game: Game[Any], options: Any, seats: int) -> float:
+def _moves_per_step(game: AnyGame, options: Any, seats: int) -> float:
     """The share of steps that are not `DONE` and not the choice of a colour."""
     fast = kernel(game.name)
     tables, rng, steps, moves = fast.tables_of(options), dice(2), 0, 0

@@ -23,7 +23,7 @@ import chess
 
 import isthmus
 from isthmus import registry
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import new_match
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -31,7 +31,7 @@ ROUNDS = 7
 REPEATS = 5
 
 
-def isthmus_steps(game: Game[Any], seats: int, chooser: random.Random) -> Iterator[int]:
+def isthmus_steps(game: AnyGame, seats: int, chooser: random.Random) -> Iterator[int]:
     """Play for ever; yields 1 for each step."""
     number = chooser.random
     while True:
@@ -101,7 +101,7 @@ def legal_cost(games: int) -> None:
         print(f"{game.name:24}{median:8.1f}µs{worst:8.1f}µs{worst / median:8.1f}", flush=True)
 
 
-def again(game: Game[Any], state: Any, seat: int) -> float:
+def again(game: AnyGame, state: Any, seat: int) -> float:
     """The cost in a position without the noise of the first time: a fresh copy of the state, the best of a few."""
     best = float("inf")
     for _ in range(REPEATS):

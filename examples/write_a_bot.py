@@ -24,7 +24,7 @@ class Tidy:
 
     name = "tidy"
 
-    def choose(self, game: isthmus.Game[Any], view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: isthmus.Game[Any, Any, Any], view: Any, seat: int, rng: Random) -> Any:
         best, chosen = (-(10**9), 0, 0.0), None
         for step in game.legal(view, seat):
             after = game.apply(view, seat, step)
@@ -33,7 +33,7 @@ class Tidy:
                 best, chosen = merit, step
         return chosen
 
-    def merit(self, game: isthmus.Game[Any], state: Any, seat: int) -> int:
+    def merit(self, game: isthmus.Game[Any, Any, Any], state: Any, seat: int) -> int:
         total = game.standing(state)[seat].total
         return -total if game.name in LESS_IS_BETTER else total
 

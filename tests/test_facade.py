@@ -7,6 +7,7 @@ import doctest
 import pytest
 
 import isthmus
+from isthmus.kernel.game import AnyGame
 from isthmus.registry import games
 
 
@@ -17,7 +18,7 @@ def test_the_examples_run_as_shown() -> None:
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: str(game.name))
-def test_bots_play_a_match_to_its_end(game: isthmus.Game[object]) -> None:
+def test_bots_play_a_match_to_its_end(game: AnyGame) -> None:
     seats = game.seat_counts[-1]
     names = [f"N{number}" for number in range(seats)]
     match = isthmus.play_out(isthmus.new(game.name, names, seed="0123456789"), "random", seed=1)

@@ -19,7 +19,7 @@ from isthmus import registry
 from isthmus.games.connections.board import Board as ConnectionsBoard
 from isthmus.games.connections.board import Tile
 from isthmus.games.ponte.board import Board as PonteBoard
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.testing.perft import dealer_of, perft, settled
 
 DATA = Path(__file__).resolve().parents[1] / "tests" / "data" / "perft"
@@ -36,7 +36,7 @@ def sequences(name: str, seats: int, depth: int, **options: Any) -> dict[str, An
     return {"sequences": counts, "order": order(game, settled(game, start, dealer))}
 
 
-def order(game: Game[Any], state: Any) -> list[str]:
+def order(game: AnyGame, state: Any) -> list[str]:
     """The first steps listed in a few states, one behind the other."""
     found = []
     for _ in range(ORDER_STATES):

@@ -28,7 +28,7 @@ from typing import Any, Final
 from isthmus.kernel import messages
 from isthmus.kernel.code import GameCode, read_code
 from isthmus.kernel.errors import BadInput, Lacking, quoted
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.options import option_fields, option_words, parse_options
 from isthmus.kernel.record import Record
 
@@ -58,7 +58,7 @@ CAPABILITIES: Final = {
 class Deal:
     """What a game code stands for."""
 
-    game: Game[Any]
+    game: AnyGame
     options: Any
     seed: str
 
@@ -71,13 +71,13 @@ def names() -> tuple[str, ...]:
     return tuple(_homes())
 
 
-def game(name: str) -> Game[Any]:
+def game(name: str) -> AnyGame:
     """The game of that name; `BadInput` lists the names there are."""
     home_of(name)
     return _load(name)
 
 
-def games() -> tuple[Game[Any], ...]:
+def games() -> tuple[AnyGame, ...]:
     """All games, in the order of the list."""
     return tuple(_load(name) for name in names())
 
@@ -153,7 +153,7 @@ def _is_there(module: str) -> bool:
 # --- from codes and records to games
 
 
-def game_of(record: Record) -> Game[Any]:
+def game_of(record: Record) -> AnyGame:
     """The game a record was played by; `BadInput` for a game or rules version that is not here."""
     return _with_rules(record.game, record.rules)
 
@@ -181,7 +181,7 @@ def open_code(code: str | GameCode, documents: Mapping[str, Mapping[str, Any]] |
     return Deal(found, options, parts.seed)
 
 
-def _with_rules(name: str, version: int) -> Game[Any]:
+def _with_rules(name: str, version: int) -> AnyGame:
     found = game(name)
     if found.rules_version != version:
         raise BadInput("rules", f"version {version} of {name} is not known here, only {found.rules_version}")
@@ -189,7 +189,7 @@ def _with_rules(name: str, version: int) -> Game[Any]:
 
 
 @cache
-def _load(name: str) -> Game[Any]:
+def _load(name: str) -> AnyGame:
     module = import_module(f"{home_of(name)}.games.{name}.game")
-    loaded: Game[Any] = module.GAME
+    loaded: AnyGame = module.GAME
     return loaded

@@ -17,7 +17,7 @@ from isthmus.analysis import coach_scale
 from isthmus.bots import levels
 from isthmus.bots.greedy_bot import knowledge_of
 from isthmus.bots.protocol import Plan, Question, Thought, bot, plan_turn
-from isthmus.kernel.game import Game, News
+from isthmus.kernel.game import AnyGame, News
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.steps import DONE
 
@@ -51,12 +51,12 @@ class TableEngine:
     def warm(self) -> None:
         return None
 
-    def _plan(self, game: Game[Any], view: Any, seat: int, steps: tuple[Any, ...], rng: Random) -> Plan:
+    def _plan(self, game: AnyGame, view: Any, seat: int, steps: tuple[Any, ...], rng: Random) -> Plan:
         value = value_of(game, view, seat, steps) + (rng.gauss(0, self.noise) if self.noise else 0.0)
         return Plan(self.rewrite(steps), value, self.error, 10)
 
 
-def value_of(game: Game[Any], view: Any, seat: int, steps: tuple[Any, ...]) -> float:
+def value_of(game: AnyGame, view: Any, seat: int, steps: tuple[Any, ...]) -> float:
     """The table value of a plan: of the position before its `done`."""
     for step in steps:
         if step != DONE:
@@ -64,7 +64,7 @@ def value_of(game: Game[Any], view: Any, seat: int, steps: tuple[Any, ...]) -> f
     return float(knowledge_of(game.name).worth(view, seat))
 
 
-def completed(game: Game[Any], view: Any, seat: int, first: Any) -> tuple[Any, ...]:
+def completed(game: AnyGame, view: Any, seat: int, first: Any) -> tuple[Any, ...]:
     """A plan that begins with this step and goes on greedily."""
     label = game.period(view).label
     after = game.apply(view, seat, first)
@@ -103,6 +103,6 @@ def greedy_match(name: str, seats: int, blunder: str = "", **options: Any) -> Ma
     return match
 
 
-def worst(game: Game[Any], view: Any, seat: int) -> tuple[Any, ...]:
+def worst(game: AnyGame, view: Any, seat: int) -> tuple[Any, ...]:
     plans = [completed(game, view, seat, step) for step in game.legal(view, seat)]
     return min(plans, key=lambda steps: value_of(game, view, seat, steps))

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from isthmus.bots.protocol import Limit, Plan, Thought
-from isthmus.kernel.game import Game, News
+from isthmus.kernel.game import AnyGame, News
 from isthmus.kernel.steps import DONE
 
 
@@ -15,7 +15,7 @@ class Lazy:
 
     name = "lazy"
 
-    def choose(self, game: Game[Any], view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         legal = game.legal(view, seat)
         return DONE if DONE in legal else legal[0]
 
@@ -28,7 +28,7 @@ class Watchful(Lazy):
     def __init__(self) -> None:
         self.limits: list[Limit] = []
 
-    def think(self, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit) -> Thought:
+    def think(self, game: AnyGame, view: Any, seat: int, rng: Random, limit: Limit) -> Thought:
         self.limits.append(limit)
         return Thought((Plan((self.choose(game, view, seat, rng),), 0.0),), "points", News(""))
 

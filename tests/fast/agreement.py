@@ -15,7 +15,7 @@ import numpy as np
 
 from isthmus.fast import kernel
 from isthmus.fast.dice import dice
-from isthmus.kernel.game import Game, ranks_of
+from isthmus.kernel.game import AnyGame, ranks_of
 from isthmus.kernel.steps import DONE
 
 OUT_SIZE = 4096
@@ -25,7 +25,7 @@ BACK = 7  # the way back to a reference state is slow: in every seventh position
 class Agreement:
     """A kernel and the rules it must agree with, for one set of options."""
 
-    def __init__(self, game: Game[Any], options: Any) -> None:
+    def __init__(self, game: AnyGame, options: Any) -> None:
         self.game = game
         self.options = options
         self.fast: ModuleType = kernel(game.name)

@@ -11,14 +11,14 @@ from typing import Any
 import numpy as np
 
 from isthmus.fast.dice import dice
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.sheets import Desk
 from tests.fast.agreement import Agreement
 
 PLAYOUTS = 20_000
 
 
-def compare_views(agreement: Agreement, game: Game[Any], seats: int, seed: int) -> int:
+def compare_views(agreement: Agreement, game: AnyGame, seats: int, seed: int) -> int:
     """In a view the others have not moved in the open round, and their round can be played; returns how many views."""
     views = 0
     for state in random_game(game, agreement.options, seats, random.Random(seed)):
@@ -37,7 +37,7 @@ def compare_views(agreement: Agreement, game: Game[Any], seats: int, seed: int) 
     return views
 
 
-def compare_last_round(agreement: Agreement, game: Game[Any], rounds: int, seed: int) -> None:
+def compare_last_round(agreement: Agreement, game: AnyGame, rounds: int, seed: int) -> None:
     """Compiled playouts choose as evenly as they should: in a last round every end comes as often as expected."""
     state = next(
         state
@@ -64,7 +64,7 @@ def assert_as_often_as_expected(found: Counter[bytes], expected: dict[bytes, flo
     assert squares < freedom + 5 * (2 * freedom) ** 0.5, (squares, freedom)
 
 
-def _ends(agreement: Agreement, game: Game[Any], state: Any) -> dict[bytes, float]:
+def _ends(agreement: Agreement, game: AnyGame, state: Any) -> dict[bytes, float]:
     """The seat's words at the end of the round, and how likely they are if every step is as likely as the others."""
     steps = game.legal(state, 0)
     if not steps:
@@ -76,7 +76,7 @@ def _ends(agreement: Agreement, game: Game[Any], state: Any) -> dict[bytes, floa
     return shares
 
 
-def random_game(game: Game[Any], options: Any, seats: int, chooser: random.Random) -> Iterator[Any]:
+def random_game(game: AnyGame, options: Any, seats: int, chooser: random.Random) -> Iterator[Any]:
     """The states of a random game, one by one."""
     state = game.start(options, seats)
     while True:

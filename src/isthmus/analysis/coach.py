@@ -27,7 +27,7 @@ from isthmus.analysis.coach_scale import evened, evened_plan, scale_for
 from isthmus.bots import levels
 from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.game import Game, News
+from isthmus.kernel.game import AnyGame, News
 from isthmus.kernel.match import Match
 
 NOISE: Final = 2.0  # differences below so many standard errors are none
@@ -92,7 +92,7 @@ def coach(
 
 
 def judge_decision(
-    game: Game[Any], seat: int, decided: Decided, effort: Effort, seed: str, stop: Callable[[], bool] | None
+    game: AnyGame, seat: int, decided: Decided, effort: Effort, seed: str, stop: Callable[[], bool] | None
 ) -> Judged:
     """What the engine says of one decision, in the numbers of its search."""
     also: tuple[tuple[Any, ...], ...] = (decided.steps,)
@@ -108,7 +108,7 @@ def judge_decision(
     return Judged(decided, thought, _played_plan(game, seat, decided, thought))
 
 
-def _evened(game: Game[Any], one: Judged) -> Judged:
+def _evened(game: AnyGame, one: Judged) -> Judged:
     """The same with expected results instead of the numbers of the search; the order of plans stays."""
     view = one.decided.view
     played = evened_plan(scale_for(game, view), one.played)
@@ -132,7 +132,7 @@ def merged(thoughts: Sequence[Thought]) -> Thought:
     return Thought(ordered, thoughts[0].unit, reason, 0, sum(thought.work for thought in thoughts))
 
 
-def _played_plan(game: Game[Any], seat: int, decided: Decided, thought: Thought) -> Plan:
+def _played_plan(game: AnyGame, seat: int, decided: Decided, thought: Thought) -> Plan:
     """The plan that was played, or one that leads to the same position: engines may put steps into their own order."""
     exact = thought.of(decided.steps)
     if exact is not None:
@@ -144,7 +144,7 @@ def _played_plan(game: Game[Any], seat: int, decided: Decided, thought: Thought)
     raise RuntimeError(f"the engine of {game.name} did not judge what was played in {decided.label}")
 
 
-def _after(game: Game[Any], seat: int, view: Any, steps: Sequence[Any]) -> str:
+def _after(game: AnyGame, seat: int, view: Any, steps: Sequence[Any]) -> str:
     for step in steps:
         view = game.apply(view, seat, step)
     return game.format_position(view)
@@ -158,7 +158,7 @@ def _report(match: Match, seat: int, effort: str, seed: str, judged: Sequence[Ju
     return Report(match.game.name, seat, unit, effort, seed, decisions[0].best.value, final, decisions)
 
 
-def _decision(game: Game[Any], seat: int, judged: Judged, following: float) -> Decision:
+def _decision(game: AnyGame, seat: int, judged: Judged, following: float) -> Decision:
     decided, plans = judged.decided, judged.thought.plans
     best, played = plans[0], judged.played
     noise = NOISE * math.hypot(best.error, played.error)
@@ -179,11 +179,11 @@ def _decision(game: Game[Any], seat: int, judged: Judged, following: float) -> D
     )
 
 
-def _alternative(game: Game[Any], seat: int, view: Any, plan: Plan) -> Alternative:
+def _alternative(game: AnyGame, seat: int, view: Any, plan: Plan) -> Alternative:
     return Alternative(notation(game, seat, view, plan.steps), plan.value, plan.error)
 
 
-def notation(game: Game[Any], seat: int, view: Any, steps: Sequence[Any]) -> tuple[str, ...]:
+def notation(game: AnyGame, seat: int, view: Any, steps: Sequence[Any]) -> tuple[str, ...]:
     """The steps of a plan in notation; each is written in the position in which it is taken."""
     texts = []
     for step in steps:

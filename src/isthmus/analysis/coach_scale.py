@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from isthmus import registry
 from isthmus.bots.protocol import Plan, Thought
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.options import option_fields
 
 ALONE, TABLE = "alone", "table"
@@ -57,7 +57,7 @@ class Scale:
 PLAIN: Final = Scale()
 
 
-def evened(game: Game[Any], view: Any, thought: Thought) -> Thought:
+def evened(game: AnyGame, view: Any, thought: Thought) -> Thought:
     """What master thought in this view, with expected results instead of the search's numbers."""
     scale = scale_for(game, view)
     return replace(thought, plans=tuple(evened_plan(scale, plan) for plan in thought.plans))
@@ -67,7 +67,7 @@ def evened_plan(scale: Scale, plan: Plan) -> Plan:
     return replace(plan, value=scale.value(plan.value), error=plan.error * scale.slope(plan.value))
 
 
-def scale_for(game: Game[Any], view: Any) -> Scale:
+def scale_for(game: AnyGame, view: Any) -> Scale:
     """The scale of a decision that is open in this view."""
     if _own_board(view.options):
         return PLAIN
@@ -78,12 +78,12 @@ def scale_for(game: Game[Any], view: Any) -> Scale:
     return learned.get(stage, PLAIN)
 
 
-def table_of(game: Game[Any], view: Any) -> str:
+def table_of(game: AnyGame, view: Any) -> str:
     """A player alone, or a table: with others there are races."""
     return ALONE if len(game.standing(view)) == 1 else TABLE
 
 
-def stage_of(game: Game[Any], view: Any) -> str:
+def stage_of(game: AnyGame, view: Any) -> str:
     """How many rounds are to come after this one; before the first round, and in a series, the label itself."""
     label, rounds = game.period(view).label, game.round_count(view)
     return str(rounds - int(label)) if rounds is not None and label.isdecimal() else label

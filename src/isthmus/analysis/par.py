@@ -22,7 +22,7 @@ from isthmus.analysis.tape import Tape, with_steps
 from isthmus.bots.levels import LevelBot
 from isthmus.bots.protocol import LEVELS, LONGEST, Limit, Thought, Unit, plan_turn
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Match
 from isthmus.kernel.sheets import SheetGame, Stage
 
@@ -57,7 +57,7 @@ class Fair:
         return self.spread / math.sqrt(len(self.scores))
 
 
-def has_par(game: Game[Any]) -> bool:
+def has_par(game: AnyGame) -> bool:
     """Whether a deal of this game has a best result: only where the others cannot interfere with one's board."""
     return isinstance(game, SheetGame)
 
@@ -120,13 +120,13 @@ class _Player(LevelBot):
 
     unit: Unit = "points"
 
-    def think(self, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
+    def think(self, game: AnyGame, view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
         thought = super().think(game, view, seat, rng, limit)
         self.unit = thought.unit
         return thought
 
 
-def check_par(game: Game[Any]) -> None:
+def check_par(game: AnyGame) -> None:
     """`BadInput` for a game without par."""
     if not has_par(game):
         raise BadInput("par", f"{game.name} has none: there the result lies between the players, not in a deal")

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from isthmus import registry
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.steps import DONE
 
 
@@ -33,7 +33,7 @@ class GreedyBot:
 
     name = "greedy"
 
-    def choose(self, game: Game[Any], view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         legal = game.legal(view, seat)
         if len(legal) == 1:
             return legal[0]

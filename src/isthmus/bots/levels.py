@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from isthmus import fast, registry
 from isthmus.bots.protocol import Limit, Question, Thought
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 
 INSTALL = "pip install 'isthmus[fast]'"
 
@@ -57,8 +57,8 @@ class LevelBot:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def think(self, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
+    def think(self, game: AnyGame, view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
         return think(Question(game, view, seat, self.name, rng, limit or Limit()))
 
-    def choose(self, game: Game[Any], view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         return self.think(game, view, seat, rng).plan.steps[0]

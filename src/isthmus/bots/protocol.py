@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final, Literal, Protocol
 
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.game import Game, News
+from isthmus.kernel.game import AnyGame, News
 
 LEVELS: Final = ("novice", "casual", "club", "strong", "master")  # weakest first, the same ladder in every game
 BOT_NAMES: Final = ("random", "greedy", *LEVELS)
@@ -93,7 +93,7 @@ class Question:
     others: the coach asks so what the step that was played is worth.
     """
 
-    game: Game[Any]
+    game: AnyGame
     view: Any
     seat: int
     level: str
@@ -108,7 +108,7 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, game: Game[Any], view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """The step to take in this view, in which the seat has a decision open."""
 
 
@@ -125,7 +125,7 @@ def bot(name: str) -> Bot:
 
 
 def plan_turn(
-    player: Bot, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit | None = None
+    player: Bot, game: AnyGame, view: Any, seat: int, rng: Random, limit: Limit | None = None
 ) -> tuple[str, ...]:
     """The steps of a whole turn or round, in notation, `done` at the end.
 
@@ -143,9 +143,7 @@ def plan_turn(
     return tuple(steps)
 
 
-def _next_steps(
-    player: Bot, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit | None
-) -> tuple[Any, ...]:
+def _next_steps(player: Bot, game: AnyGame, view: Any, seat: int, rng: Random, limit: Limit | None) -> tuple[Any, ...]:
     think = getattr(player, "think", None)
     if think is None:
         return (player.choose(game, view, seat, rng),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 
 
 class RandomBot:
@@ -13,7 +13,7 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, game: Game[Any], view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         return rng.choice(game.legal(view, seat))
 
 

@@ -9,13 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.chance import Chance
 from isthmus.kernel.messages import DEFAULT_LANGUAGE
+from isthmus.kernel.options import IsDataclass
+from isthmus.kernel.steps import Done, Undo
 
-State = TypeVar("State")
+O = TypeVar("O", bound=IsDataclass)  # noqa: E741 - a game's options, its states, and its own steps
+S = TypeVar("S")
+T = TypeVar("T")
+
+# Whoever serves every game hands states and steps back to the game they came from and never looks inside.
+State: TypeAlias = object
+Step: TypeAlias = object
+Options: TypeAlias = IsDataclass
+AnyGame: TypeAlias = "Game[Any, Any, Any]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +100,12 @@ def ranks_of(keys: Sequence[Any]) -> tuple[int, ...]:
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
-def rounds_of(game: Game[State], state: State) -> tuple[int, int]:
+def rounds_of(game: AnyGame, state: State) -> tuple[int, int]:
     """The number of the open round or turn, and how many there are (0: not fixed)."""
     return game.round_number(state), game.round_count(state) or 0
 
 
-class Game(Protocol[State]):
+class Game(Protocol[O, S, T]):
     """The contract; `isthmus.testing.contract` tests any implementation against it.
 
     Hidden information: `view` alone decides what a seat may know. `seal` is its counterpart for records: it makes a
@@ -105,88 +115,88 @@ class Game(Protocol[State]):
     name: str
     rules_version: int
     seat_counts: range
-    options_type: type[Any]
+    options_type: type[O]
     endings: tuple[str, ...]
     categories: tuple[str, ...]
     allows_agreements: bool
     agreement_clause: str
 
-    def start(self, options: Any, seats: int) -> State:
+    def start(self, options: O, seats: int) -> S:
         """The state before anything has happened; often it waits for chance."""
 
-    def chance(self, state: State) -> Chance | None:
+    def chance(self, state: S) -> Chance | None:
         """The open draw, if the state waits for one."""
 
-    def draw(self, state: State, outcome: Hashable) -> State:
+    def draw(self, state: S, outcome: Hashable) -> S:
         """The state after that outcome of the open draw (one of `chance(state).outcomes`, else `Refused`)."""
 
-    def active(self, state: State) -> tuple[int, ...]:
+    def active(self, state: S) -> tuple[int, ...]:
         """Seats that have a decision open."""
 
-    def legal(self, state: State, seat: int) -> tuple[Any, ...]:
+    def legal(self, state: S, seat: int) -> tuple[T | Done, ...]:
         """All steps the seat may take now, `DONE` included where allowed; each can be completed to a legal turn."""
 
-    def step_universe(self, options: Any) -> tuple[Any, ...]:
+    def step_universe(self, options: O) -> tuple[T | Done, ...]:
         """Every step that can be legal in some position with these options, in a fixed order, `DONE` first."""
 
-    def may_undo(self, state: State, seat: int) -> bool:
+    def may_undo(self, state: S, seat: int) -> bool:
         """Whether `UNDO` is accepted from this seat."""
 
-    def apply(self, state: State, seat: int, step: Any) -> State:
+    def apply(self, state: S, seat: int, step: T | Done | Undo) -> S:
         """The state after the step; raises `Refused` exactly when the step is not legal."""
 
-    def view(self, state: State, seat: int | None) -> State:
+    def view(self, state: S, seat: int | None) -> S:
         """What this seat (None: a spectator) may know, as a state of the same type."""
 
-    def hidden_seats(self, state: State, viewer: int | None) -> tuple[int, ...]:
+    def hidden_seats(self, state: S, viewer: int | None) -> tuple[int, ...]:
         """Seats whose steps of the open round the viewer (None: a spectator) may not know."""
 
-    def seal(self, state: State, seat: int, *, done: bool) -> State:
+    def seal(self, state: S, seat: int, *, done: bool) -> S:
         """The state in which that seat's open steps are unknown, only whether it is done."""
 
-    def period(self, state: State) -> Period:
+    def period(self, state: S) -> Period:
         """The record line in which the next draw or step belongs."""
 
-    def round_number(self, state: State) -> int:
+    def round_number(self, state: S) -> int:
         """The number of the open round or turn; 0 before the first, and the last one's once all are over."""
 
-    def round_count(self, state: State) -> int | None:
+    def round_count(self, state: S) -> int | None:
         """How many rounds a game has where that is fixed from the start (in a series: each game), else None.
 
         Rounds are the periods whose label is a number, or a game's number and a number (``2/5``).
         """
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, state: S) -> Outcome | None:
         """The result, once the game is over."""
 
-    def standing(self, state: State) -> tuple[ScoreSheet, ...]:
+    def standing(self, state: S) -> tuple[ScoreSheet, ...]:
         """The score sheets as they stand now."""
 
-    def news(self, before: State, after: State) -> tuple[News, ...]:
+    def news(self, before: S, after: S) -> tuple[News, ...]:
         """What to tell about the change from one state to a later one."""
 
-    def prompt(self, state: State, seat: int) -> News:
+    def prompt(self, state: S, seat: int) -> News:
         """What the seat may do now, in one true and specific sentence."""
 
-    def format_step(self, state: State, step: Any) -> str:
+    def format_step(self, state: S, step: T | Done | Undo) -> str:
         """The step in canonical notation."""
 
-    def parse_step(self, state: State, seat: int, text: str) -> Any:
+    def parse_step(self, state: S, seat: int, text: str) -> T | Done | Undo:
         """The step a text means; `Unreadable` or `Ambiguous` if it does not mean exactly one."""
 
-    def format_draw(self, state: State, outcome: Hashable) -> str:
+    def format_draw(self, state: S, outcome: Hashable) -> str:
         """An outcome of a draw in canonical notation (no spaces); any state of the match will do."""
 
-    def parse_draw(self, state: State, text: str) -> Hashable:
+    def parse_draw(self, state: S, text: str) -> Hashable:
         """The outcome a text means; `Unreadable` otherwise."""
 
-    def format_position(self, state: State) -> str:
+    def format_position(self, state: S) -> str:
         """The whole state on one line."""
 
-    def parse_position(self, text: str, documents: Mapping[str, Any] | None = None) -> State:
+    def parse_position(self, text: str, documents: Mapping[str, Any] | None = None) -> S:
         """The state of such a line; `documents` holds boards of one's own by fingerprint."""
 
-    def picture(self, state: State, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
+    def picture(self, state: S, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
         """The board (of that seat, where each has one) drawn in characters with named styles, at most 80 columns.
 
         Words are those of the language; every place that a refusal can name is marked on it.

@@ -18,7 +18,7 @@ from isthmus.kernel.chance import Secret, fresh_salt, fresh_seed, read_seed
 from isthmus.kernel.code import GameCode
 from isthmus.kernel.display import Shown
 from isthmus.kernel.errors import BadInput, Refused, quoted
-from isthmus.kernel.game import Game, Outcome
+from isthmus.kernel.game import AnyGame, Outcome
 from isthmus.kernel.log import (
     Annulled,
     Drawn,
@@ -42,7 +42,7 @@ NAME_LIMIT = 40
 class Header:
     """What is fixed before the first event. `code` is filled from the start only when the deal is no secret."""
 
-    game: Game[Any]
+    game: AnyGame
     options: Any
     names: tuple[str, ...]
     commitment: str = ""
@@ -63,7 +63,7 @@ class Match(Shown):
     )  # what `active` says, if known
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> AnyGame:
         return self.header.game
 
     @property
@@ -221,7 +221,7 @@ _CLOSING = (Annulled, Revealed)
 
 
 def new_match(
-    game: Game[Any],
+    game: AnyGame,
     options: Any = None,
     names: Iterable[str] = ("",),
     *,
@@ -250,13 +250,13 @@ def begin_match(header: Header, secret: Secret | None = None, dealt: Sequence[st
     return Match(header, (), state, secret)._settle(state, (), dealt)
 
 
-def fresh_secret(game: Game[Any], options: Any, seed: str | None = None) -> Secret:
+def fresh_secret(game: AnyGame, options: Any, seed: str | None = None) -> Secret:
     """A dealer for a game with these options: that of the seed, or a new one."""
     used = fresh_seed() if seed is None else read_seed(seed)
     return Secret(str(GameCode(game.name, game.rules_version, option_words(options), used)), used, fresh_salt())
 
 
-def clean_names(game: Game[Any], names: Iterable[str]) -> tuple[str, ...]:
+def clean_names(game: AnyGame, names: Iterable[str]) -> tuple[str, ...]:
     """Names with blanks trimmed and gaps filled; `BadInput` when there are too many seats or a name cannot be shown."""
     cleaned = []
     for seat, name in enumerate(names):

@@ -33,7 +33,7 @@ from typing import Any, Final
 from isthmus.kernel.chance import Secret, commitment_of
 from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput, IsthmusError, Unreadable, quoted
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.log import Drawn, Played, Revealed, Sealed, Turn, walk
 from isthmus.kernel.match import ANNULLED, Header, Match, begin_match, clean_names
 from isthmus.kernel.options import option_words, parse_options, plain_options
@@ -129,7 +129,7 @@ def record_of(match: Match, audience: int | str | None = EVERYTHING) -> Record:
     )
 
 
-def match_of(record: Record, game: Game[Any]) -> Match:
+def match_of(record: Record, game: AnyGame) -> Match:
     """Replay a record; `IllegalRecord` names the first step that cannot be, `BadInput` a header that cannot be."""
     if record.game != game.name or record.rules != game.rules_version:
         raise BadInput("Rules", f"the record is {record.game} {record.rules}, this is {game.name} {game.rules_version}")
@@ -148,7 +148,7 @@ def match_of(record: Record, game: Game[Any]) -> Match:
     return _replay_end(match, record)
 
 
-def resume(record: Record, game: Game[Any], secret: Secret | None) -> Match:
+def resume(record: Record, game: AnyGame, secret: Secret | None) -> Match:
     """Replay a record of a running match and hand it back to its dealer, so that it goes on as if never interrupted."""
     match = match_of(record, game)
     if secret is None:

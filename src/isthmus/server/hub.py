@@ -16,7 +16,7 @@ from isthmus import registry
 from isthmus.kernel.chance import Secret, fresh_salt, fresh_seed
 from isthmus.kernel.code import GameCode, read_code
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import clean_names
 from isthmus.kernel.options import option_words, parse_options, plain_options
 from isthmus.server import ledger
@@ -287,7 +287,7 @@ def begin(state: TableState) -> NewEvent:
     return ledger.begin(state, Secret(code, seed, fresh_salt()), open_deal=bool(state.code))
 
 
-def _read_wish(wish: NewTable) -> tuple[Game[Any], Any, str]:
+def _read_wish(wish: NewTable) -> tuple[AnyGame, Any, str]:
     """Game, options and, where a code was given, its seed."""
     if wish.code:
         documents = {name: value for name, value in wish.options.items() if isinstance(value, dict)}
@@ -299,7 +299,7 @@ def _read_wish(wish: NewTable) -> tuple[Game[Any], Any, str]:
     return game, parse_options(game.options_type, wish.options), ""
 
 
-def _read_seats(game: Game[Any], wish: NewTable, caller: Caller) -> tuple[list[Seat], int | None, str | None]:
+def _read_seats(game: AnyGame, wish: NewTable, caller: Caller) -> tuple[list[Seat], int | None, str | None]:
     seats: list[Seat] = []
     you, token = None, None
     for number, one in enumerate(wish.seats):

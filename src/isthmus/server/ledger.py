@@ -18,7 +18,7 @@ from typing import Any, Literal
 from isthmus import registry
 from isthmus.kernel.chance import Secret
 from isthmus.kernel.errors import Refused
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.log import Drawn
 from isthmus.kernel.match import Header, Match, begin_match, clean_names
 from isthmus.kernel.options import option_words, parse_options
@@ -63,7 +63,7 @@ class TableState:
     """
 
     id: str
-    game: Game[Any]
+    game: AnyGame
     options: Any
     seats: tuple[Seat, ...]
     host: str

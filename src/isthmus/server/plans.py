@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.server.games import scenes_of
 from isthmus.server.wire_api import PlanInfo
 from isthmus.store.protocol import Json
 
 
-def plan_info(game: Game[Any], view: Any, seat: int, plain: Json) -> PlanInfo:
+def plan_info(game: AnyGame, view: Any, seat: int, plain: Json) -> PlanInfo:
     """The steps as they follow each other from this view; raises what the rules raise."""
     maker = scenes_of(game.name)
     steps = []

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from starlette.responses import Response
 
 from isthmus import registry
-from isthmus.kernel.game import Game, rounds_of
+from isthmus.kernel.game import AnyGame, rounds_of
 from isthmus.kernel.match import Match
 from isthmus.kernel.record import Line, Record, match_of, record_of, verify
 from isthmus.kernel.steps import DONE
@@ -78,7 +78,7 @@ def _frames(match: Match, lines: Iterable[Line]) -> list[ReplayFrame]:
     return frames
 
 
-def _frame(game: Game[Any], label: str, before: Any, after: Any, last: tuple[Any, ...]) -> ReplayFrame:
+def _frame(game: AnyGame, label: str, before: Any, after: Any, last: tuple[Any, ...]) -> ReplayFrame:
     shown = game.view(after, None)
     round_, rounds = rounds_of(game, before)
     return ReplayFrame(

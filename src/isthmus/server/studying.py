@@ -8,7 +8,7 @@ told on the way: first the coach's part, then the perfect result, at last the fa
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from pydantic import TypeAdapter
 
@@ -17,7 +17,7 @@ from isthmus.analysis import coach, par
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach_report import Alternative, Decision, Report
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.game import Game, rounds_of
+from isthmus.kernel.game import AnyGame, rounds_of
 from isthmus.kernel.match import Match
 from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
@@ -88,7 +88,7 @@ def _analysis(match: Match, seat: int, effort: EffortName, report: Report) -> An
     )
 
 
-def _decision(game: Game[Any], seat: int, decision: Decision) -> AnalysedDecision:
+def _decision(game: AnyGame, seat: int, decision: Decision) -> AnalysedDecision:
     maker = scenes_of(game.name)
     reason = decision.reason
     round_, rounds = rounds_of(game, decision.view)

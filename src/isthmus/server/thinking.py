@@ -14,7 +14,7 @@ from isthmus import registry
 from isthmus.analysis.coach_scale import evened
 from isthmus.bots.levels import engine_of, think
 from isthmus.bots.protocol import TURN_LIMIT, Limit, Plan, Question, Thought
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.server.workers import Desk
 
 Json = dict[str, Any]
@@ -60,7 +60,7 @@ def hint(desk: Desk, game: str, view: Any, seat: int, seed: int, seconds: float)
     return plain_thought(rules, view, seat, _shown(rules, view, HINT_LEVEL, think(question)))
 
 
-def _shown(game: Game[Any], view: Any, level: str, thought: Thought) -> Thought:
+def _shown(game: AnyGame, view: Any, level: str, thought: Thought) -> Thought:
     """The values that analysis shows of the same position; what lower levels see in it is their own opinion."""
     return evened(game, view, thought) if level == HINT_LEVEL else thought
 
@@ -72,7 +72,7 @@ def study(desk: Desk, record: str, seat: int, effort: Any) -> bytes:
     return studying.study(desk, record, seat, effort)
 
 
-def plain_thought(game: Game[Any], view: Any, seat: int, thought: Thought) -> Json:
+def plain_thought(game: AnyGame, view: Any, seat: int, thought: Thought) -> Json:
     """A thought as data that can be stored and sent."""
     return {
         "unit": thought.unit,
@@ -83,7 +83,7 @@ def plain_thought(game: Game[Any], view: Any, seat: int, thought: Thought) -> Js
     }
 
 
-def plain_plan(game: Game[Any], view: Any, seat: int, plan: Plan) -> Json:
+def plain_plan(game: AnyGame, view: Any, seat: int, plan: Plan) -> Json:
     steps = []
     for step in plan.steps:
         steps.append(game.format_step(view, step))

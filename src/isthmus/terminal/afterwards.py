@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.terminal.opponents import Opponents, Remembered
 from isthmus.terminal.screen import Screen
 from isthmus.terminal.stages import stage_words
@@ -12,7 +10,7 @@ from isthmus.terminal.thoughts import show_thought
 from isthmus.terminal.words import Words
 
 
-def tell_thoughts(screen: Screen, words: Words, game: Game[Any], names: tuple[str, ...], opponents: Opponents) -> None:
+def tell_thoughts(screen: Screen, words: Words, game: AnyGame, names: tuple[str, ...], opponents: Opponents) -> None:
     """Ask for rounds and tell the thoughts of each, until the player has enough."""
     told: dict[str, list[Remembered]] = {}
     for remembered in opponents.thoughts:
@@ -33,7 +31,7 @@ def tell_thoughts(screen: Screen, words: Words, game: Game[Any], names: tuple[st
             _tell(screen, words, game, names, remembered)
 
 
-def _tell(screen: Screen, words: Words, game: Game[Any], names: tuple[str, ...], remembered: Remembered) -> None:
+def _tell(screen: Screen, words: Words, game: AnyGame, names: tuple[str, ...], remembered: Remembered) -> None:
     stage = stage_words(game, remembered.view, len(names), words)
     screen.line(words.phrase("bot-thought", {"name": names[remembered.seat], "stage": stage}), "title")
     show_thought(screen, words, game, remembered.view, remembered.seat, remembered.thought)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from isthmus.analysis.coach_report import Decision, Report
 from isthmus.kernel.canvas import Canvas
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Match
 from isthmus.kernel.steps import DONE_TEXT
 from isthmus.terminal.screen import Screen
@@ -93,7 +93,7 @@ def show_moment(screen: Screen, words: Words, match: Match, report: Report, mome
     screen.draw(better_board(match.game, report.seat, moment, words.language))
 
 
-def better_board(game: Game[Any], seat: int, moment: Decision, language: str) -> Canvas:
+def better_board(game: AnyGame, seat: int, moment: Decision, language: str) -> Canvas:
     """The seat's board with the better plan on it, the places of its steps lit."""
     view = moment.view
     for text in moment.best.steps:

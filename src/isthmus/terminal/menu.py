@@ -8,7 +8,7 @@ from typing import Any
 
 from isthmus.bots.protocol import LEVELS
 from isthmus.kernel.errors import IsthmusError
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import clean_names
 from isthmus.kernel.options import option_fields, parse_options
 from isthmus.kernel.record import Record
@@ -27,7 +27,7 @@ class Choice:
     """What the menu led to: a saved game, or a new one."""
 
     saved: Path | None = None
-    game: Game[Any] | None = None
+    game: AnyGame | None = None
     names: tuple[str, ...] = ()
     options: Any = None
     bots: tuple[str, ...] = ()
@@ -90,14 +90,14 @@ def describe(record: Record, words: Words) -> str:
     return words.say("menu-save", game=name, names=words.listed(record.names), label=stage)
 
 
-def default_names(game: Game[Any], seats: int | None, words: Words) -> tuple[str, ...]:
+def default_names(game: AnyGame, seats: int | None, words: Words) -> tuple[str, ...]:
     """Names for players who gave none."""
     count = game.seat_counts[0] if seats is None else seats
     return tuple(words.say("default-name", number=seat + 1) for seat in range(count))
 
 
 def seated(
-    game: Game[Any], people: tuple[str, ...], levels: tuple[str, ...], words: Words
+    game: AnyGame, people: tuple[str, ...], levels: tuple[str, ...], words: Words
 ) -> tuple[tuple[str, ...], dict[int, str]]:
     """Everybody at the table, people first, with the seats of the bots; too few people get company without names."""
     missing = game.seat_counts[0] - len(people) - len(levels)
@@ -112,7 +112,7 @@ def split_names(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(","))
 
 
-def _ask_names(screen: Screen, words: Words, game: Game[Any]) -> tuple[str, ...]:
+def _ask_names(screen: Screen, words: Words, game: AnyGame) -> tuple[str, ...]:
     """The people at the table; seats that stay empty are for bots, or for people without names."""
     most = game.seat_counts[-1]
     while True:
@@ -128,7 +128,7 @@ def _ask_names(screen: Screen, words: Words, game: Game[Any]) -> tuple[str, ...]
             return names
 
 
-def _ask_bots(screen: Screen, words: Words, game: Game[Any], people: int) -> tuple[str, ...]:
+def _ask_bots(screen: Screen, words: Words, game: AnyGame, people: int) -> tuple[str, ...]:
     """The bots that join, as their levels."""
     room = game.seat_counts[-1] - people
     if room == 0:
@@ -147,7 +147,7 @@ def _ask_bots(screen: Screen, words: Words, game: Game[Any], people: int) -> tup
             screen.line(words.error(error), "refusal")
 
 
-def _ask_options(screen: Screen, words: Words, game: Game[Any]) -> Any:
+def _ask_options(screen: Screen, words: Words, game: AnyGame) -> Any:
     fields = [entry for entry in option_fields(game.options_type) if entry.reader is None]
     given: dict[str, Any] = {}
     options = game.options_type()

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from isthmus.bots.protocol import BOT_NAMES, LEVELS, Limit, Thought, bot, plan_turn
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Match
 from isthmus.terminal.words import Words
 
@@ -67,10 +67,10 @@ class _Listener:
         self._player = player
         self._opponents = opponents
 
-    def choose(self, game: Game[Any], view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         return self._player.choose(game, view, seat, rng)
 
-    def think(self, game: Game[Any], view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
+    def think(self, game: AnyGame, view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
         thought: Thought = self._player.think(game, view, seat, rng, limit)
         self._opponents.remember(seat, view, thought)
         return thought
@@ -85,7 +85,7 @@ def read_levels(texts: Sequence[str]) -> tuple[str, ...]:
     return found
 
 
-def check_ready(game: Game[Any], levels: Sequence[str]) -> None:
+def check_ready(game: AnyGame, levels: Sequence[str]) -> None:
     """Say before the game begins what a level lacks (`BadInput` names the command that installs it)."""
     if any(level in LEVELS for level in levels):
         from isthmus.bots.levels import engine_of
@@ -93,7 +93,7 @@ def check_ready(game: Game[Any], levels: Sequence[str]) -> None:
         engine_of(game.name)
 
 
-def prepared(game: Game[Any], level: str) -> bool:
+def prepared(game: AnyGame, level: str) -> bool:
     """Whether that level can begin at once: its engine need not be compiled first."""
     if level not in LEVELS:
         return True

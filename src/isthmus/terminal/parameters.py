@@ -11,7 +11,7 @@ import click
 from isthmus import registry
 from isthmus.kernel.documents import read_document
 from isthmus.kernel.errors import BadInput, Unreadable, quoted
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Match
 from isthmus.kernel.messages import LANGUAGES
 from isthmus.kernel.options import option_fields, parse_options
@@ -65,16 +65,16 @@ def option_words_of(given: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def plain_game_options(game: Game[Any], given: Sequence[str], board: str | None) -> dict[str, Any]:
+def plain_game_options(game: AnyGame, given: Sequence[str], board: str | None) -> dict[str, Any]:
     """The options as plain values, the board file read in."""
     return {**option_words_of(given), **board_document(game, board)}
 
 
-def read_game_options(game: Game[Any], given: Sequence[str], board: str | None) -> Any:
+def read_game_options(game: AnyGame, given: Sequence[str], board: str | None) -> Any:
     return parse_options(game.options_type, plain_game_options(game, given, board))
 
 
-def board_document(game: Game[Any], board: str | None) -> dict[str, Any]:
+def board_document(game: AnyGame, board: str | None) -> dict[str, Any]:
     """``{"board": …}`` with the content of the file; empty without a file."""
     if board is None:
         return {}

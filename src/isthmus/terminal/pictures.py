@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from isthmus.kernel.canvas import Canvas
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.sheets import SheetGame
 
 
 def boards(
-    game: Game[Any], state: Any, names: Sequence[str], language: str, seats: Sequence[int] | None = None
+    game: AnyGame, state: Any, names: Sequence[str], language: str, seats: Sequence[int] | None = None
 ) -> list[tuple[str, Canvas]]:
     """Title and drawing of the boards of these seats (None: of all); a shared board comes once, without a title."""
     if not isinstance(game, SheetGame):

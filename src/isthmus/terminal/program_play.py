@@ -20,7 +20,7 @@ from isthmus.terminal.parameters import (
 from isthmus.terminal.words import Words
 
 if TYPE_CHECKING:
-    from isthmus.kernel.game import Game
+    from isthmus.kernel.game import AnyGame
     from isthmus.kernel.match import Match
     from isthmus.terminal.screen import Screen
     from isthmus.terminal.store import Slot, Store
@@ -95,7 +95,7 @@ def _run(found: tuple[Match, Slot], store: Store, screen: Screen, words: Words, 
 
 def _deal(
     name: str | None, code: str | None, seed: str | None, option: tuple[str, ...], board: str | None
-) -> tuple[Game[Any], Any, str | None]:
+) -> tuple[AnyGame, Any, str | None]:
     """Game, options and, if one was given, the seed."""
     from isthmus import registry
     from isthmus.kernel.code import read_code
@@ -114,7 +114,7 @@ def _deal(
 def _new(
     words: Words,
     store: Store,
-    deal: tuple[Game[Any], Any, str | None],
+    deal: tuple[AnyGame, Any, str | None],
     players: str | None,
     seats: int | None,
     bots: tuple[str, ...],
@@ -132,7 +132,7 @@ def _new(
 
 
 def _begin(
-    store: Store, game: Game[Any], options: Any, names: tuple[str, ...], seed: str | None, bots: dict[int, str]
+    store: Store, game: AnyGame, options: Any, names: tuple[str, ...], seed: str | None, bots: dict[int, str]
 ) -> tuple[Match, Slot]:
     """A match with today's date; a deal whose seed somebody typed in is no secret and says so."""
     import time

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich import box
 from rich.table import Table
 
-from isthmus.kernel.game import Game, Outcome, ScoreSheet
+from isthmus.kernel.game import AnyGame, Outcome, ScoreSheet
 from isthmus.kernel.match import ANNULLED
 from isthmus.terminal.words import Words
 
 
 def score_table(
-    game: Game[Any], sheets: Sequence[ScoreSheet], names: Sequence[str], words: Words, ranks: Sequence[int] = ()
+    game: AnyGame, sheets: Sequence[ScoreSheet], names: Sequence[str], words: Words, ranks: Sequence[int] = ()
 ) -> Table:
     """All categories of all seats; with `ranks` also who came where."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
@@ -32,7 +31,7 @@ def score_table(
     return table
 
 
-def result_lines(game: Game[Any], outcome: Outcome, names: Sequence[str], words: Words) -> list[str]:
+def result_lines(game: AnyGame, outcome: Outcome, names: Sequence[str], words: Words) -> list[str]:
     """How the game ended, in sentences: the reason, the winners or the solo title."""
     if outcome.ending == ANNULLED:
         return [words.say("annulled")]

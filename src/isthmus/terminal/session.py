@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Any
 
 from isthmus.kernel.errors import IsthmusError, Refused
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.log import Drawn
 from isthmus.kernel.match import Match
 from isthmus.kernel.record import record_of
@@ -64,7 +64,7 @@ class Session:
         self.pending_redraw = True
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> AnyGame:
         return self.match.game
 
     @property

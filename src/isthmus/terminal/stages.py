@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.terminal.words import Words
 
 
-def stage_words(game: Game[Any], state: Any, seats: int, words: Words) -> str:
+def stage_words(game: AnyGame, state: Any, seats: int, words: Words) -> str:
     """``round 3 of 17``, ``game 2, round 5 of 24``, or ``turn 12`` where turns are not counted in advance."""
     period = game.period(state)
     first, slash, second = period.label.partition("/")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from isthmus.bots.protocol import Plan, Thought
-from isthmus.kernel.game import Game, News
+from isthmus.kernel.game import AnyGame, News
 from isthmus.kernel.steps import DONE_TEXT
 from isthmus.terminal.screen import Screen
 from isthmus.terminal.words import Words
@@ -14,7 +14,7 @@ from isthmus.terminal.words import Words
 PLANS: Final = 4
 
 
-def show_thought(screen: Screen, words: Words, game: Game[Any], view: Any, seat: int, thought: Thought) -> None:
+def show_thought(screen: Screen, words: Words, game: AnyGame, view: Any, seat: int, thought: Thought) -> None:
     """The main alternatives, best first, the chosen one marked where it is another, and the reason."""
     shown = list(thought.plans[:PLANS])
     if thought.plan not in shown:
@@ -33,7 +33,7 @@ def show_reason(screen: Screen, words: Words, reason: News) -> None:
         screen.indented(words.phrase(reason.message, reason.arguments))
 
 
-def plan_text(game: Game[Any], view: Any, seat: int, plan: Plan) -> str:
+def plan_text(game: AnyGame, view: Any, seat: int, plan: Plan) -> str:
     """The steps in notation, as one would type them."""
     texts = []
     for step in plan.steps:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.options import option_fields
 from isthmus.kernel.steps import DONE
@@ -23,7 +23,7 @@ STEPS_LIMIT = 5_000
 class Case:
     """One way to sit down at a table."""
 
-    game: Game[Any]
+    game: AnyGame
     options: Any
     seats: int
     seed: int = 0
@@ -42,7 +42,7 @@ class Case:
         return new_match(self.game, self.options, [""] * self.seats, seed=seed)
 
 
-def cases(game: Game[Any]) -> list[Case]:
+def cases(game: AnyGame) -> list[Case]:
     """Every number of seats with the default options, and every other value of every option (own boards aside)."""
     default = game.options_type()
     found = [Case(game, default, seats) for seats in game.seat_counts]

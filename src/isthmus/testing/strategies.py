@@ -22,7 +22,7 @@ from hypothesis.stateful import (
 
 from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
 from isthmus.kernel.errors import Refused
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import match_of, record_of, resume
@@ -35,14 +35,14 @@ seeds = st.text(SEED_LETTERS, min_size=SEED_LENGTH, max_size=SEED_LENGTH)
 BIG = 10**6
 
 
-def options_of(game: Game[Any]) -> st.SearchStrategy[Any]:
+def options_of(game: AnyGame) -> st.SearchStrategy[Any]:
     """Any options of the game, boards of one's own aside."""
     fields = [entry for entry in option_fields(game.options_type) if entry.reader is None]
     return st.builds(game.options_type, **{entry.name: st.sampled_from(entry.choices) for entry in fields})
 
 
 @st.composite
-def moments(draw: st.DrawFn, game: Game[Any], most_steps: int = 60) -> Match:
+def moments(draw: st.DrawFn, game: AnyGame, most_steps: int = 60) -> Match:
     """A match after some random steps."""
     seats = draw(st.sampled_from(list(game.seat_counts)))
     match = new_match(game, draw(options_of(game)), [""] * seats, seed=draw(seeds))
@@ -59,7 +59,7 @@ def moments(draw: st.DrawFn, game: Game[Any], most_steps: int = 60) -> Match:
 class GameMachine(RuleBasedStateMachine):
     """Plays one match; a subclass made by `check_by_state_machine` says of which game."""
 
-    game: Game[Any]
+    game: AnyGame
 
     @initialize(data=st.data())
     def sit_down(self, data: st.DataObject) -> None:
@@ -139,7 +139,7 @@ class GameMachine(RuleBasedStateMachine):
             raise AssertionError(f"{step} by {seat} is accepted but not legal")
 
 
-def check_by_state_machine(game: Game[Any], profile: settings) -> None:
+def check_by_state_machine(game: AnyGame, profile: settings) -> None:
     """Let Hypothesis play the game for as long as the profile says."""
     machine = type(f"{game.name.capitalize()}Machine", (GameMachine,), {"game": game})
     run_state_machine_as_test(machine, settings=profile)

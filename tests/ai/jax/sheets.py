@@ -12,7 +12,7 @@ import numpy as np
 
 from isthmus.ai.jax.words import fresh_dice, nth_step, roll, size_of
 from isthmus.fast import kernel
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 
 
 @dataclass
@@ -56,7 +56,7 @@ def play(env: Any, games: int, steps: int, seed: int) -> Played:
     return Played(jax.tree.map(np.asarray, start), end, actions, legal, players, cards, over, np.asarray(scores))
 
 
-def replay_compiled(env: Any, game: Game[Any], played: Played, deal: Callable[[Any, Any, Any, Any], None]) -> int:
+def replay_compiled(env: Any, game: AnyGame, played: Played, deal: Callable[[Any, Any, Any, Any], None]) -> int:
     """Compare legal masks at each step and the points at the end with `fast`; returns the number of positions."""
     fast = kernel(game.name)
     tables, out = fast.tables_of(env.options), np.zeros(env.num_actions, np.int64)
@@ -81,7 +81,7 @@ def replay_compiled(env: Any, game: Game[Any], played: Played, deal: Callable[[A
     return positions
 
 
-def replay_reference(env: Any, game: Game[Any], played: Played, lanes: range, deal: Callable[[Any, Any], Any]) -> None:
+def replay_reference(env: Any, game: AnyGame, played: Played, lanes: range, deal: Callable[[Any, Any], Any]) -> None:
     """The same against the rules themselves; `deal` makes the first chance happen in the reference state."""
     universe = game.step_universe(env.options)
     numbers = {step: number for number, step in enumerate(universe)}

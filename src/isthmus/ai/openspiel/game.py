@@ -15,7 +15,7 @@ from isthmus.ai.games import learner
 from isthmus.ai.openspiel.observer import TableObserver
 from isthmus.ai.openspiel.state import TableState
 from isthmus.ai.table import Rules
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.options import option_fields
 
 TURNS = "_turns"
@@ -45,14 +45,14 @@ def register_all() -> None:
             pyspiel.register_game(_type_of(short_name, rules, together=together), form)
 
 
-def _parameters(game: Game[Any], players: int) -> dict[str, Any]:
+def _parameters(game: AnyGame, players: int) -> dict[str, Any]:
     found: dict[str, Any] = {"players": players}
     for entry in option_fields(game.options_type):
         found[entry.name] = "" if entry.reader is not None else entry.default
     return found
 
 
-def _default_players(game: Game[Any], *, together: bool) -> int:
+def _default_players(game: AnyGame, *, together: bool) -> int:
     """Alone where one can, but two where everybody moves at once."""
     return max(2, game.seat_counts[0]) if together else game.seat_counts[0]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from isthmus.kernel.game import Game
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.sheets import SheetGame
 from isthmus.kernel.steps import DONE, DONE_TEXT
 from isthmus.server.games.parts import DoneStep, WireBoard, WireScene, WireStep
@@ -44,7 +44,7 @@ class PlainScenes:
     STEPS: tuple[type[WireStep], ...] = (PlainStep,)
     SHOWS_LAST_TURN = False
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     def board(self, state: Any) -> PlainBoard:  # noqa: ARG002 - the picture shows it
