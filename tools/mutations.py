@@ -172,7 +172,7 @@ KERNEL: Final = _table(
     ("H-R3", "sheets.py", "return tuple(seat for seat in range(len(state.desks)) if seat != viewer)", "return ()"),
     ("T-R2", "sheets.py", "return self.reopens if desk.done else bool(desk.steps)", "return bool(desk.steps)"),
     ("C-R2", "sheets.py", "return self.reopens if desk.done else bool(desk.steps)", "return not desk.done and bool(desk.steps)"),
-    ("H-R4", "match.py", "if not active and self.secret is not None:", "if self.secret is not None and len(log) > 3:"),
+    ("H-R4", "match.py", "if not active and self.secret is not None and game.chance(state) is None:", "if self.secret is not None and len(log) > 3:"),
     ("P-V4", "match.py", "if set(consent) != set(range(len(self.header.names))):", "if not consent:"),
 )  # fmt: skip
 

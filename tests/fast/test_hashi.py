@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import cycle
+from typing import Any
 
 import pytest
 
@@ -52,7 +53,7 @@ def random_board(seed: int) -> Board:
             return board
 
 
-def _joined(plain: Mapping[str, object]) -> Board | None:
+def _joined(plain: dict[str, Any]) -> Board | None:
     try:
         return read_board(plain)
     except BadInput:  # an island without a line

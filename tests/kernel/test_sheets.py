@@ -8,8 +8,8 @@ import pytest
 
 from isthmus.kernel.errors import BadInput, IsthmusError, Refused, Unreadable
 from isthmus.kernel.game import Period
-from isthmus.kernel.sheets import Desk, Stage, format_common_step, parse_common_step
-from isthmus.kernel.steps import DONE, UNDO
+from isthmus.kernel.sheets import Desk, Stage
+from isthmus.kernel.steps import DONE, UNDO, format_common_step, parse_common_step
 from tests.kernel.toy import PATIENT, TOY, Board, Cross, ToyGame, ToyOptions, ToyState
 
 X1, X2, X3 = Cross(1), Cross(2), Cross(3)

@@ -19,8 +19,8 @@ from isthmus.kernel.errors import Ambiguous, BadInput, Refused, Unreadable
 from isthmus.kernel.game import News, Outcome, ScoreLine, ScoreSheet, ranks_of
 from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.options import choice, document, fingerprint_of, flag, validate
-from isthmus.kernel.sheets import Desk, SheetGame, SheetState, Stage, format_common_step, parse_common_step
-from isthmus.kernel.steps import DONE
+from isthmus.kernel.sheets import Desk, SheetGame, SheetState, Stage
+from isthmus.kernel.steps import DONE, format_common_step, parse_common_step
 
 CARDS = (1, 2, 3)
 SMALLEST_SHEET, LARGEST_SHEET = 4, 9
@@ -70,7 +70,7 @@ class Cross:
 
 
 @dataclass(frozen=True)
-class ToyState(SheetState[frozenset[int]]):
+class ToyState(SheetState[ToyOptions, frozenset[int], int]):
     """The lucky number is 0 until it is dealt."""
 
     lucky: int = 0
@@ -79,7 +79,7 @@ class ToyState(SheetState[frozenset[int]]):
         return f"lucky: {self.lucky}\n{TOY.picture(self, None)}"
 
 
-class ToyGame(SheetGame[ToyState]):
+class ToyGame(SheetGame[ToyOptions, ToyState, Cross]):
     """The rules; Y-R1: as many numbers as the card says, each once; Y-S1: exactly one in the setup."""
 
     name = "toy"
@@ -109,6 +109,7 @@ class ToyGame(SheetGame[ToyState]):
         if state.stage is Stage.DEAL:
             assert isinstance(outcome, int)
             return replace(state, stage=Stage.SETUP, lucky=outcome)
+        assert isinstance(outcome, int)
         cards = (*state.cards, outcome)
         if state.stage is Stage.REVEAL:
             return replace(state, stage=Stage.OVER, cards=cards)

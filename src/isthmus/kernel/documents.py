@@ -10,29 +10,31 @@ import json
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from isthmus.kernel.errors import BadInput, Unreadable, quoted
+
+Plain: TypeAlias = dict[str, Any]  # a table of TOML, an object of JSON: whoever reads it checks what is inside
 
 DOCUMENT_LIMIT: Final = 64_000
 TEXT_LIMIT: Final = 300
 DOT_LIMIT: Final = 1_000  # in a line: reading a dotted key takes the square of its length
 
 
-def read_document(text: str) -> dict[str, Any]:
+def read_document(text: str) -> Plain:
     """The plain content of a TOML or JSON text (JSON begins with a brace)."""
     if len(text) > DOCUMENT_LIMIT:
         raise Unreadable(text, f"a board file of at most {DOCUMENT_LIMIT} characters")
     if any(line.count(".") > DOT_LIMIT for line in text.splitlines()):
         raise Unreadable(text, f"lines with at most {DOT_LIMIT} dots")
     try:
-        found: dict[str, Any] = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        found: Plain = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise Unreadable(text, f"TOML or JSON ({error})") from None
     return found
 
 
-def packaged_document(package: str, name: str) -> dict[str, Any]:
+def packaged_document(package: str, name: str) -> Plain:
     """One of the data files that come with a game, e.g. ``("isthmus.games.hashi", "data/side_a.toml")``."""
     return read_document(files(package).joinpath(*name.split("/")).read_text(encoding="utf-8"))
 
@@ -40,7 +42,7 @@ def packaged_document(package: str, name: str) -> dict[str, Any]:
 class Fields:
     """One table of a document, read field by field."""
 
-    def __init__(self, plain: Any, path: str = "") -> None:
+    def __init__(self, plain: object, path: str = "") -> None:
         if not isinstance(plain, Mapping):
             raise BadInput(path or "file", f"is {quoted(plain)}, expected a table of fields")
         self.plain = plain
@@ -73,7 +75,7 @@ class Fields:
             raise self.wrong(name, f"a whole number from {low} to {high}")
         return value
 
-    def sequence(self, name: str, least: int, most: int) -> list[Any]:
+    def sequence(self, name: str, least: int, most: int) -> list[object]:
         value = self._value(name, None)
         count = f"{least}" if least == most else f"{least} to {most}"
         if not isinstance(value, list) or not least <= len(value) <= most:
@@ -92,7 +94,7 @@ class Fields:
             if name not in self.asked:
                 raise BadInput(self.where(str(name))[:80], f"is unknown, expected: {', '.join(sorted(self.asked))}")
 
-    def _value(self, name: str, default: Any) -> Any:
+    def _value(self, name: str, default: object) -> object:
         self.asked.add(name)
         if name not in self.plain:
             if default is None:

@@ -15,6 +15,7 @@ from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.chance import Chance
 from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.options import IsDataclass
+from isthmus.kernel.positions import Documents
 from isthmus.kernel.steps import Done, Undo
 
 O = TypeVar("O", bound=IsDataclass)  # noqa: E741 - a game's options, its states, and its own steps
@@ -193,7 +194,7 @@ class Game(Protocol[O, S, T]):
     def format_position(self, state: S) -> str:
         """The whole state on one line."""
 
-    def parse_position(self, text: str, documents: Mapping[str, Any] | None = None) -> S:
+    def parse_position(self, text: str, documents: Documents | None = None) -> S:
         """The state of such a line; `documents` holds boards of one's own by fingerprint."""
 
     def picture(self, state: S, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from isthmus.kernel.game import AnyGame, Period
+from isthmus.kernel.game import AnyGame, Period, State
 from isthmus.kernel.steps import DONE, UNDO
 
 
@@ -89,7 +89,7 @@ class Turn:
         return any(type(entry) is Played for entry in self.entries)
 
 
-def turns_of(game: AnyGame, start: Any, log: Iterable[Entry]) -> list[Turn]:
+def turns_of(game: AnyGame, start: State, log: Iterable[Entry]) -> list[Turn]:
     """The rounds and turns that stand, in order, the open one last; `start` is the state before everything."""
     turns: list[Turn] = []
     for _ in walk(game, start, log, turns):
@@ -97,7 +97,7 @@ def turns_of(game: AnyGame, start: Any, log: Iterable[Entry]) -> list[Turn]:
     return turns
 
 
-def walk(game: AnyGame, start: Any, log: Iterable[Entry], turns: list[Turn]) -> Iterator[tuple[Any, Entry]]:
+def walk(game: AnyGame, start: State, log: Iterable[Entry], turns: list[Turn]) -> Iterator[tuple[State, Entry]]:
     """Every entry with the state in which it came; meanwhile `turns` holds the rounds and turns that stand."""
     state = start
     for entry in log:
@@ -115,24 +115,24 @@ def walk(game: AnyGame, start: Any, log: Iterable[Entry], turns: list[Turn]) -> 
                 turn.opening = state
 
 
-def last_finished(game: AnyGame, state: Any, turns: list[Turn]) -> Turn | None:
+def last_finished(game: AnyGame, state: State, turns: list[Turn]) -> Turn | None:
     """The turn that taking back would take back: the last one that is closed, if anybody acted in it."""
     closed = turns[:-1] if _is_open(game, state, turns) else turns
     return closed[-1] if closed and closed[-1].acted else None
 
 
-def _take_back(game: AnyGame, state: Any, turns: list[Turn]) -> Any:
+def _take_back(game: AnyGame, state: State, turns: list[Turn]) -> State:
     """Drop the open turn and the last closed one; the state in which that one began."""
     if _is_open(game, state, turns):
         turns.pop()
     return turns.pop().before
 
 
-def _is_open(game: AnyGame, state: Any, turns: list[Turn]) -> bool:
+def _is_open(game: AnyGame, state: State, turns: list[Turn]) -> bool:
     return bool(turns) and turns[-1].period.label == game.period(state).label
 
 
-def _after(game: AnyGame, state: Any, entry: Happening) -> Any:
+def _after(game: AnyGame, state: State, entry: Happening) -> State:
     if type(entry) is Played:
         return game.apply(state, entry.seat, entry.step)
     if type(entry) is Drawn:

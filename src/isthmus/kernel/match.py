@@ -18,7 +18,7 @@ from isthmus.kernel.chance import Secret, fresh_salt, fresh_seed, read_seed
 from isthmus.kernel.code import GameCode
 from isthmus.kernel.display import Shown
 from isthmus.kernel.errors import BadInput, Refused, quoted
-from isthmus.kernel.game import AnyGame, Outcome
+from isthmus.kernel.game import AnyGame, Options, Outcome, State, Step
 from isthmus.kernel.log import (
     Annulled,
     Drawn,
@@ -98,7 +98,7 @@ class Match(Shown):
             self._check_seat(seat)
         return () if self.annulled else self.header.game.legal(self.state, seat)
 
-    def play(self, seat: int, step: Any, dealt: Sequence[str] | None = None) -> Match:
+    def play(self, seat: int, step: Step, dealt: Sequence[str] | None = None) -> Match:
         """The match after the step; `Refused` (with code, clause, sentence, places) if the rules forbid it.
 
         `dealt`: what is known to have been dealt after it, in notation; without it, the dealer deals.
@@ -167,10 +167,10 @@ class Match(Shown):
         """The finished match with the code and salt that its record reveals."""
         return Match(self.header, (*self.log, Revealed(code, salt)), self.state)
 
-    def _start(self) -> Any:
+    def _start(self) -> State:
         return self.game.start(self.header.options, len(self.header.names))
 
-    def _settle(self, state: Any, log: tuple[Entry, ...], dealt: Sequence[str] | None = None) -> Match:
+    def _settle(self, state: State, log: tuple[Entry, ...], dealt: Sequence[str] | None = None) -> Match:
         game = self.header.game
         if dealt is not None:
             state, log = self._deal_again(state, log, dealt)
@@ -184,7 +184,9 @@ class Match(Shown):
             return self._with_reveal(log, state)
         return Match(self.header, log, state, self.secret, active)
 
-    def _deal_again(self, state: Any, log: tuple[Entry, ...], dealt: Sequence[str]) -> tuple[Any, tuple[Entry, ...]]:
+    def _deal_again(
+        self, state: State, log: tuple[Entry, ...], dealt: Sequence[str]
+    ) -> tuple[State, tuple[Entry, ...]]:
         game = self.header.game
         for text in dealt:
             chance = game.chance(state)
@@ -195,7 +197,7 @@ class Match(Shown):
             log = (*log, Drawn(chance.label, outcome))
         return state, log
 
-    def _with_reveal(self, log: tuple[Entry, ...], state: Any) -> Match:
+    def _with_reveal(self, log: tuple[Entry, ...], state: State) -> Match:
         if self.secret is not None:
             log = (*log, Revealed(self.secret.code, self.secret.salt))
         return Match(self.header, log, state, self.secret)
@@ -222,7 +224,7 @@ _CLOSING = (Annulled, Revealed)
 
 def new_match(
     game: AnyGame,
-    options: Any = None,
+    options: Options | None = None,
     names: Iterable[str] = ("",),
     *,
     seed: str | None = None,
@@ -250,7 +252,7 @@ def begin_match(header: Header, secret: Secret | None = None, dealt: Sequence[st
     return Match(header, (), state, secret)._settle(state, (), dealt)
 
 
-def fresh_secret(game: AnyGame, options: Any, seed: str | None = None) -> Secret:
+def fresh_secret(game: AnyGame, options: Options, seed: str | None = None) -> Secret:
     """A dealer for a game with these options: that of the seed, or a new one."""
     used = fresh_seed() if seed is None else read_seed(seed)
     return Secret(str(GameCode(game.name, game.rules_version, option_words(options), used)), used, fresh_salt())

@@ -13,15 +13,18 @@ import dataclasses
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
+from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import BadInput, quoted
+
+OptionValue: TypeAlias = str | int  # yes and no are whole numbers too
 
 
 class Document(Protocol):
     """A value of a `document` option: knows its own plain form and a short fingerprint of it."""
 
-    def to_plain(self) -> dict[str, Any]: ...
+    def to_plain(self) -> Plain: ...
 
     @property
     def fingerprint(self) -> str: ...
@@ -32,10 +35,10 @@ class OptionField:
     """What a form, a help text or a parser needs to know of one option."""
 
     name: str
-    default: Any
-    choices: tuple[Any, ...]
+    default: OptionValue | None
+    choices: tuple[OptionValue, ...]
     clause: str
-    reader: Callable[[Mapping[str, Any]], Document] | None = None
+    reader: Callable[[Plain], Document] | None = None
 
 
 class IsDataclass(Protocol):
@@ -47,7 +50,7 @@ O = TypeVar("O", bound=IsDataclass)  # noqa: E741 - reads as "options" in the si
 _META = "isthmus-option"
 
 
-def choice(default: Any, *values: Any, clause: str) -> Any:
+def choice(default: OptionValue, *values: OptionValue, clause: str) -> Any:
     """An option with a few named values (strings or whole numbers)."""
     return dataclasses.field(default=default, metadata={_META: (values, clause, None)})
 
@@ -57,7 +60,7 @@ def flag(default: bool, *, clause: str) -> Any:  # noqa: FBT001 - a default valu
     return dataclasses.field(default=default, metadata={_META: ((False, True), clause, None)})
 
 
-def document(reader: Callable[[Mapping[str, Any]], Document], *, clause: str) -> Any:
+def document(reader: Callable[[Plain], Document], *, clause: str) -> Any:
     """An option that is absent or carries a whole document, built by `reader` from its plain form."""
     return dataclasses.field(default=None, metadata={_META: ((), clause, reader)})
 
@@ -66,7 +69,8 @@ def option_fields(options_type: type[IsDataclass]) -> tuple[OptionField, ...]:
     found = []
     for entry in dataclasses.fields(options_type):
         values, clause, reader = entry.metadata[_META]
-        found.append(OptionField(entry.name, entry.default, values, clause, reader))
+        default: Any = entry.default  # always one: `choice`, `flag` and `document` give it
+        found.append(OptionField(entry.name, default, values, clause, reader))
     return tuple(found)
 
 
@@ -80,10 +84,10 @@ def validate(options: IsDataclass) -> None:
             raise BadInput(f"option {entry.name}", f"is {quoted(value)}, expected {_listed(entry)}")
 
 
-def parse_options(options_type: type[O], given: Mapping[str, Any]) -> O:
+def parse_options(options_type: type[O], given: Mapping[str, object]) -> O:
     """Options from words (``{"side": "b"}``) or plain JSON values; letters in any case."""
     known = {entry.name: entry for entry in option_fields(options_type)}
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for name, value in given.items():
         if name not in known:
             allowed = ", ".join(known) or "none"
@@ -92,9 +96,9 @@ def parse_options(options_type: type[O], given: Mapping[str, Any]) -> O:
     return options_type(**values)
 
 
-def plain_options(options: IsDataclass) -> dict[str, Any]:
+def plain_options(options: IsDataclass) -> Plain:
     """The options that differ from their defaults, in field order, as plain JSON values."""
-    plain: dict[str, Any] = {}
+    plain: Plain = {}
     for entry in option_fields(type(options)):
         value = getattr(options, entry.name)
         if value != entry.default:
@@ -119,7 +123,7 @@ def fingerprint_of(canonical: str) -> str:
     return hashlib.sha256(canonical.encode()).hexdigest()[:10]
 
 
-def _parse_value(entry: OptionField, value: Any) -> Any:
+def _parse_value(entry: OptionField, value: object) -> object:
     if entry.reader is not None:
         return _parse_document(entry, value)
     if not isinstance(value, str):
@@ -130,10 +134,10 @@ def _parse_value(entry: OptionField, value: Any) -> Any:
     raise BadInput(f"option {entry.name}", f"is {quoted(value)}, expected {_listed(entry)}")
 
 
-def _parse_document(entry: OptionField, value: Any) -> Any:
+def _parse_document(entry: OptionField, value: object) -> object:
     if value is None or isinstance(value, Mapping):
         assert entry.reader is not None
-        return None if value is None else entry.reader(value)
+        return None if value is None else entry.reader(dict(value))
     if isinstance(value, str):
         problem = "names a board by its fingerprint" if re.fullmatch("[0-9a-f]{10}", value) else "is a word"
         raise BadInput(f"option {entry.name}", f"{problem} ({quoted(value)}), expected the board file itself")
@@ -142,7 +146,7 @@ def _parse_document(entry: OptionField, value: Any) -> Any:
     return value
 
 
-def _word(value: Any) -> str:
+def _word(value: object) -> str:
     if value is True:
         return "yes"
     if value is False:

@@ -28,10 +28,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from isthmus.kernel.chance import Secret, commitment_of
 from isthmus.kernel.code import read_code
+from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import BadInput, IsthmusError, Unreadable, quoted
 from isthmus.kernel.game import AnyGame
 from isthmus.kernel.log import Drawn, Played, Revealed, Sealed, Turn, walk
@@ -68,7 +69,7 @@ class Record:
 
     game: str
     rules: int
-    options: dict[str, Any]
+    options: Plain
     names: tuple[str, ...]
     lines: tuple[Line, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()

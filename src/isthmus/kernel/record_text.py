@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from isthmus.kernel.code import CODE_LIMIT
+from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import BadInput, Unreadable, quoted
 from isthmus.kernel.record import FORMAT_VERSION, TAGS, Column, Line, Record
 
@@ -69,8 +70,8 @@ def read_record(text: str) -> Record:
     return record_from_json(text) if text.lstrip().startswith("{") else parse_record(text)
 
 
-def record_to_plain(record: Record) -> dict[str, Any]:
-    plain: dict[str, Any] = {
+def record_to_plain(record: Record) -> Plain:
+    plain: Plain = {
         "isthmus": FORMAT_VERSION,
         "game": record.game,
         "rules": record.rules,
@@ -97,7 +98,7 @@ def record_to_plain(record: Record) -> dict[str, Any]:
     return plain
 
 
-def record_from_plain(plain: Any) -> Record:
+def record_from_plain(plain: object) -> Record:
     """Read the JSON form; every wrong field is named."""
     top = _mapping(plain, "record")
     _only(top, "record", _TOP_FIELDS)
@@ -149,7 +150,7 @@ def _from_headers(headers: dict[str, str], lines: tuple[Line, ...]) -> Record:
         raise Unreadable(next(iter(headers), ""), f"a record that begins with 'Isthmus: {FORMAT_VERSION}'")
     game = headers.pop("Game", "")
     rules = _number(headers.pop("Rules", ""), "Rules")
-    options: dict[str, Any] = dict(_option_word(word) for word in headers.pop("Options", "").split())
+    options: Plain = dict(_option_word(word) for word in headers.pop("Options", "").split())
     names: list[str] = []
     while f"Seat {len(names) + 1}" in headers:
         names.append(headers.pop(f"Seat {len(names) + 1}"))
@@ -223,7 +224,7 @@ def _parse_column(text: str, number: int) -> Column:
     return Column(() if steps == ["-"] else _bounded(steps, f"line {number}"), done)
 
 
-def _plain_line(plain: Any, path: str) -> Line:
+def _plain_line(plain: object, path: str) -> Line:
     line = _mapping(plain, path)
     _only(line, path, ("label", "draws", "columns"))
     label = _text(line.get("label"), f"{path}.label")
@@ -245,9 +246,10 @@ def _plain_line(plain: Any, path: str) -> Line:
     return Line(label, draws, tuple(columns))
 
 
-def _bounded(words: list[Any], where: str) -> tuple[str, ...]:
+def _bounded(words: Sequence[object], where: str) -> tuple[str, ...]:
     if len(words) > STEP_LIMIT:
         raise BadInput(where, f"{len(words)} entries, expected at most {STEP_LIMIT}")
+    checked: list[str] = []
     for word in words:
         if (
             not isinstance(word, str)
@@ -255,10 +257,11 @@ def _bounded(words: list[Any], where: str) -> tuple[str, ...]:
             or re.search(r"[\s|\[\]]|^(\?|-|\.\.\.)$", word)
         ):
             raise BadInput(where, f"{quoted(word)} is not a step or card in notation")
-    return tuple(words)
+        checked.append(word)
+    return tuple(checked)
 
 
-def _option_word(word: str) -> tuple[str, Any]:
+def _option_word(word: str) -> tuple[str, object]:
     name, equals, value = word.partition("=")
     if not equals:
         raise Unreadable(word, "options written as name=value")
@@ -267,11 +270,11 @@ def _option_word(word: str) -> tuple[str, Any]:
     return name, int(value) if value.isascii() and value.isdigit() and len(value) < 6 else value
 
 
-def _word(value: Any) -> str:
+def _word(value: object) -> str:
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
-def _document(key: str, value: str) -> dict[str, Any]:
+def _document(key: str, value: str) -> Plain:
     try:
         found = json.loads(value)
     except (ValueError, RecursionError) as error:
@@ -285,19 +288,19 @@ def _number(text: str, field: str) -> int:
     return int(text)
 
 
-def _mapping(value: Any, path: str) -> dict[str, Any]:
+def _mapping(value: object, path: str) -> Plain:
     if not isinstance(value, dict):
         raise BadInput(path, "expected an object")
     return value
 
 
-def _only(value: Mapping[str, Any], path: str, fields: tuple[str, ...]) -> None:
+def _only(value: Mapping[str, object], path: str, fields: tuple[str, ...]) -> None:
     for name in value:
         if name not in fields:
             raise BadInput(f"{path}.{name}"[:80], f"is unknown, expected one of: {', '.join(fields)}")
 
 
-def _list(value: Any, path: str) -> list[Any]:
+def _list(value: object, path: str) -> list[object]:
     if not isinstance(value, list):
         raise BadInput(path, "expected a list")
     if len(value) > LINES_LIMIT:
@@ -305,13 +308,13 @@ def _list(value: Any, path: str) -> list[Any]:
     return value
 
 
-def _text(value: Any, path: str) -> str:
+def _text(value: object, path: str) -> str:
     if not isinstance(value, str):
         raise BadInput(path, "expected text")
     return value
 
 
-def _whole(value: Any, path: str) -> int:
+def _whole(value: object, path: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST_NUMBER:
         raise BadInput(path, f"is {quoted(value)}, expected a whole number of at most six digits")
     return value

@@ -15,18 +15,17 @@ from __future__ import annotations
 
 import enum
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from isthmus.kernel.display import Shown
 from isthmus.kernel.errors import BadInput, Refused, Unreadable
-from isthmus.kernel.game import Period
-from isthmus.kernel.options import option_words, parse_options
-from isthmus.kernel.steps import DONE, DONE_TEXT, UNDO, UNDO_TEXT, Done, Undo
+from isthmus.kernel.game import O, Period, T
+from isthmus.kernel.positions import Documents, position_head, position_parts, read_head
+from isthmus.kernel.steps import DONE, UNDO, Done, Undo
 
 Sheet = TypeVar("Sheet")
-POSITION_LIMIT = 20_000
+Card = TypeVar("Card")
 
 
 class Stage(enum.Enum):
@@ -57,14 +56,14 @@ class Desk(NamedTuple, Generic[Sheet]):
 
 
 @dataclass(frozen=True)
-class SheetState(Shown, Generic[Sheet]):
+class SheetState(Shown, Generic[O, Sheet, Card]):
     """What every sheet game's state has; games add their own fields. `cards` are those seen, the newest last."""
 
-    options: Any
+    options: O
     desks: tuple[Desk[Sheet], ...]
     stage: Stage
     round: int
-    cards: tuple[Any, ...]
+    cards: tuple[Card, ...]
 
     def with_desk(self, seat: int, desk: Desk[Sheet]) -> Self:
         """This state with one desk changed (a plain copy: `dataclasses.replace` costs ten times as much)."""
@@ -76,15 +75,15 @@ class SheetState(Shown, Generic[Sheet]):
         return copy
 
 
-S = TypeVar("S", bound=SheetState[Any])
+S = TypeVar("S", bound=SheetState[Any, Any, Any])
 
 
-class SheetGame(ABC, Generic[S]):
+class SheetGame(ABC, Generic[O, S, T]):
     """The shared half of a sheet game. `reopens`: a seat that is done may still change its mind while others think."""
 
     name: str
     rules_version: int
-    options_type: type[Any]
+    options_type: type[O]
     reopens: bool = False
     allows_agreements: bool = False
     agreement_clause: str = ""
@@ -94,11 +93,11 @@ class SheetGame(ABC, Generic[S]):
     # -- what a game adds
 
     @abstractmethod
-    def sheet_legal(self, state: S, seat: int) -> tuple[Any, ...]:
+    def sheet_legal(self, state: S, seat: int) -> tuple[T | Done, ...]:
         """Legal steps of a seat whose decision is open, `DONE` included where allowed."""
 
     @abstractmethod
-    def sheet_apply(self, state: S, seat: int, step: Any) -> Any:
+    def sheet_apply(self, state: S, seat: int, step: T) -> Any:
         """The seat's sheet after the step; raises `Refused`."""
 
     @abstractmethod
@@ -110,10 +109,10 @@ class SheetGame(ABC, Generic[S]):
         """All seats are done: settle the round and go on to the next stage."""
 
     @abstractmethod
-    def format_step(self, state: S, step: Any) -> str: ...
+    def format_step(self, state: S, step: T | Done | Undo) -> str: ...
 
     @abstractmethod
-    def parse_step(self, state: S, seat: int, text: str) -> Any: ...
+    def parse_step(self, state: S, seat: int, text: str) -> T | Done | Undo: ...
 
     @abstractmethod
     def format_card(self, card: Any) -> str:
@@ -123,11 +122,11 @@ class SheetGame(ABC, Generic[S]):
     def parse_card(self, text: str) -> Any: ...
 
     @abstractmethod
-    def format_sheet(self, options: Any, sheet: Any) -> str:
+    def format_sheet(self, options: O, sheet: Any) -> str:
         """A sheet in notation: no ' / ', no ' + '."""
 
     @abstractmethod
-    def parse_sheet(self, options: Any, text: str) -> Any: ...
+    def parse_sheet(self, options: O, text: str) -> Any: ...
 
     @abstractmethod
     def format_extra(self, state: S) -> str:
@@ -135,7 +134,7 @@ class SheetGame(ABC, Generic[S]):
 
     @abstractmethod
     def build_state(
-        self, options: Any, desks: tuple[Desk[Any], ...], stage: Stage, round_: int, cards: tuple[Any, ...], extra: str
+        self, options: O, desks: tuple[Desk[Any], ...], stage: Stage, round_: int, cards: tuple[Any, ...], extra: str
     ) -> S:
         """A state from the parts of a position text; raises `Unreadable` or `BadInput` if they do not fit."""
 
@@ -149,7 +148,7 @@ class SheetGame(ABC, Generic[S]):
             return () if desks[0].done else (0,)
         return tuple([seat for seat, desk in enumerate(desks) if not desk.done])  # a list first: twice as fast
 
-    def legal(self, state: S, seat: int) -> tuple[Any, ...]:
+    def legal(self, state: S, seat: int) -> tuple[T | Done, ...]:
         desk = state.desks[seat]
         if desk.done or desk.sealed or state.stage not in OPEN_STAGES:
             return ()
@@ -161,13 +160,13 @@ class SheetGame(ABC, Generic[S]):
             return False
         return self.reopens if desk.done else bool(desk.steps)
 
-    def apply(self, state: S, seat: int, step: Any) -> S:
+    def apply(self, state: S, seat: int, step: T | Done | Undo) -> S:
         desk = state.desks[seat]
-        if type(step) is Undo:
+        if isinstance(step, Undo):
             return self._undo(state, seat)
         if desk.done or desk.sealed or state.stage not in OPEN_STAGES:
             raise self._closed_refusal(state, seat)
-        if type(step) is Done:
+        if isinstance(step, Done):
             refusal = self.finish_refusal(state, seat)
             if refusal is not None:
                 raise refusal
@@ -233,14 +232,13 @@ class SheetGame(ABC, Generic[S]):
     def round_number(self, state: S) -> int:
         return state.round
 
-    def round_count(self, state: S) -> int | None:  # noqa: ARG002 - games that know it override this
-        """How many rounds the game has, where that is fixed from the start."""
+    def round_count(self, state: S) -> int | None:
+        """How many rounds the game has, where that is fixed from the start; games that know it override this."""
         return None
 
     def format_position(self, state: S) -> str:
-        words = "".join(f" {name}-{value}" for name, value in option_words(state.options).items())
         parts = [
-            f"{self.name}{self.rules_version}{words}",
+            position_head(self.name, self.rules_version, state.options),
             f"{state.stage.value} {state.round}",
             ",".join(self.format_card(card) for card in state.cards) or "-",
             self.format_extra(state),
@@ -248,13 +246,11 @@ class SheetGame(ABC, Generic[S]):
         parts += [self._format_desk(state, desk) for desk in state.desks]
         return " / ".join(parts)
 
-    def parse_position(self, text: str, documents: Mapping[str, Any] | None = None) -> S:
-        if len(text) > POSITION_LIMIT:
-            raise Unreadable(text, f"a position of at most {POSITION_LIMIT} characters")
-        parts = text.strip().split(" / ")
+    def parse_position(self, text: str, documents: Documents | None = None) -> S:
+        parts = position_parts(text)
         if len(parts) < 5:
             raise Unreadable(text, "a position: game / stage round / cards / extra / one part per seat")
-        options = self._parse_head(parts[0], documents or {})
+        options = read_head(parts[0], self.name, self.rules_version, self.options_type, documents)
         stage, round_ = _parse_stage(parts[1])
         cards = () if parts[2] == "-" else tuple(self.parse_card(card) for card in parts[2].split(","))
         closed: list[Desk[Any]] = []
@@ -295,31 +291,6 @@ class SheetGame(ABC, Generic[S]):
         if refusal is not None:
             raise refusal
         return state.with_desk(seat, state.desks[seat]._replace(done="!" in flags))
-
-    def _parse_head(self, text: str, documents: Mapping[str, Any]) -> Any:
-        head, *words = text.split()
-        if head != f"{self.name}{self.rules_version}":
-            raise Unreadable(text, f"'{self.name}{self.rules_version}' at the beginning")
-        given: dict[str, Any] = {}
-        for word in words:
-            name, _, value = word.partition("-")
-            given[name] = documents.get(value, value)
-        return parse_options(self.options_type, given)
-
-
-def parse_common_step(text: str) -> Any:
-    """`DONE` or `UNDO` if the text is one of the two words, else None."""
-    word = text.strip().lower()
-    if word == DONE_TEXT:
-        return DONE
-    return UNDO if word == UNDO_TEXT else None
-
-
-def format_common_step(step: Any) -> str | None:
-    """The word for `DONE` or `UNDO`, None for a game's own step."""
-    if step == DONE:
-        return DONE_TEXT
-    return UNDO_TEXT if step == UNDO else None
 
 
 def _parse_stage(text: str) -> tuple[Stage, int]:

@@ -25,3 +25,18 @@ UNDO: Final = Undo()
 
 DONE_TEXT: Final = "done"
 UNDO_TEXT: Final = "undo"
+
+
+def parse_common_step(text: str) -> Done | Undo | None:
+    """`DONE` or `UNDO` if the text is one of the two words, else None."""
+    word = text.strip().lower()
+    if word == DONE_TEXT:
+        return DONE
+    return UNDO if word == UNDO_TEXT else None
+
+
+def format_common_step(step: object) -> str | None:
+    """The word for `DONE` or `UNDO`, None for a game's own step."""
+    if step == DONE:
+        return DONE_TEXT
+    return UNDO_TEXT if step == UNDO else None

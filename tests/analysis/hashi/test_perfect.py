@@ -16,7 +16,7 @@ from isthmus.bots.hashi.weights import learned
 from isthmus.bots.protocol import bot, plan_turn
 from isthmus.games.hashi.board import Board
 from isthmus.games.hashi.game import GAME
-from isthmus.games.hashi.moves import Write, legal_steps
+from isthmus.games.hashi.moves import Bridge, Write, legal_steps
 from isthmus.games.hashi.state import (
     EMPTY_SHEET,
     ROUNDS,
@@ -148,7 +148,7 @@ def _sheets_after(board: Board, sheet: Sheet, card: Card) -> set[Sheet]:
                 found.add(now)
             elif isinstance(step, Write):
                 walk(with_number(board, now, step.island, step.number), (*steps, step))
-            else:
+            elif isinstance(step, Bridge):
                 walk(with_bridge(board, now, step.line), (*steps, step))
 
     walk(sheet, ())

@@ -178,7 +178,7 @@ def _all_plans(view: HashiState) -> list[tuple[Any, ...]]:
                 found.append((*steps, DONE))
             elif type(step) is Write:
                 walk(GAME.apply(state, 0, step), (*steps, step), 0)
-            elif step.line >= least:
+            elif isinstance(step, Bridge) and step.line >= least:
                 walk(GAME.apply(state, 0, step), (*steps, step), step.line)
 
     walk(view, (), 0)

@@ -12,16 +12,16 @@ from isthmus.games.connections.moves import lay
 from isthmus.games.connections.state import (
     ConnectionsOptions,
     ConnectionsState,
+    ConnectionsStep,
     Place,
     Sheet,
     Spiral,
-    Step,
     empty_sheet,
 )
 from isthmus.kernel.steps import DONE
 
 
-def step_of(text: str) -> Step:
+def step_of(text: str) -> ConnectionsStep:
     """``b3r1`` or ``b3x``, read without the code under test."""
     return Spiral(text[:2]) if text[2] == "x" else Place(text[:2], int(text[3]))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -159,6 +160,7 @@ def test_only_free_squares_take_a_tile() -> None:
 
 def test_what_is_no_step_is_refused() -> None:
     sheet = empty_sheet(standard_board("A"))
+    strange: Any
     for strange in (None, "c2r1", Place("c2", 4), Place("c2", -1)):
         with pytest.raises(Refused) as caught:
             lay(sheet, "horse", strange)

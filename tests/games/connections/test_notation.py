@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 import re
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -94,8 +95,9 @@ def test_words_of_every_game() -> None:
     assert GAME.parse_step(state, 0, " Done ") == DONE
     assert GAME.parse_step(state, 0, "UNDO") == UNDO
     assert GAME.format_step(state, UNDO) == "undo"
+    strange: Any = "c2r1"
     with pytest.raises(BadInput):
-        GAME.format_step(state, "c2r1")
+        GAME.format_step(state, strange)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 from isthmus.games.connections.board import Board, Tile, look_of, pattern_of, rotations_of, standard_board
 from isthmus.games.connections.moves import lay, legal_steps
 from isthmus.games.connections.scoring import loss
-from isthmus.games.connections.state import Place, Sheet, Spiral, Step, empty_sheet
+from isthmus.games.connections.state import ConnectionsStep, Place, Sheet, Spiral, empty_sheet
 from tests.games.connections.table import choose
 
 Point = tuple[int, int]
@@ -59,7 +59,7 @@ class Symmetry:
         tiles = tuple(Tile(tile.name, self.pattern(tile.pattern)) for tile in board.tiles)
         return Board("image", tuple(map(tuple, sides)), tiles)
 
-    def step(self, tile: str, step: Step, board: Board, image: Board) -> Step:
+    def step(self, tile: str, step: ConnectionsStep, board: Board, image: Board) -> ConnectionsStep:
         if isinstance(step, Spiral):
             return Spiral(self.square(step.square))
         look = self.pattern(pattern_of(look_of(board.patterns[tile], step.rotation)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from isthmus.games.hashi.game import GAME
@@ -30,7 +32,9 @@ def test_the_number_goes_on_one_free_island() -> None:
     assert refused(state, "d1") == ("hashi-island-taken", "H-A1", ("d1",))
     assert refused(state, "d3=4") == ("hashi-other-number", "H-A1", ("d3",))
     after = play(state, "d3")
-    assert after.desks[0].sheet.number(GAME.parse_step(after, 0, "d3").island) == 5
+    written = GAME.parse_step(after, 0, "d3")
+    assert isinstance(written, Write)
+    assert after.desks[0].sheet.number(written.island) == 5
     assert writes(after) == set()
     assert refused(after, "d4=5") == ("hashi-written-already", "H-A1", ("d3",))
 
@@ -234,6 +238,7 @@ def test_either_or_both_actions_may_be_left_out() -> None:
 
 def test_steps_that_no_board_has() -> None:
     state = scene("d1=4", card="5x1")
+    step: Any
     for step in (Bridge(24), Bridge(-1), Write(18, 5), Write(-1, 5), Write(0, 7), "d1", None):
         with pytest.raises(Refused) as caught:
             GAME.apply(state, 0, step)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -119,7 +120,7 @@ HOSTILE = st.text(alphabet="abcdef123456-=x ,/+!?done·é\x00\n²", max_size=30)
 
 @given(HOSTILE)
 def test_hostile_text_only_ever_raises_our_own_errors(text: str) -> None:
-    for action in (
+    actions: tuple[Callable[[], object], ...] = (
         lambda: GAME.parse_step(STATE, 0, text),
         lambda: GAME.parse_step(SETUP, 0, text),
         lambda: GAME.parse_draw(DEAL, text),
@@ -131,6 +132,7 @@ def test_hostile_text_only_ever_raises_our_own_errors(text: str) -> None:
         lambda: GAME.parse_position(f"hashi1 / {text} / 5x2 / - / d1=3"),
         lambda: GAME.parse_position(f"hashi1 / play 1 / {text} / - / d1=3"),
         lambda: GAME.parse_position(f"hashi1 {text} / play 1 / 5x2 / - / d1=3"),
-    ):
+    )
+    for action in actions:
         with contextlib.suppress(IsthmusError):
             action()

@@ -253,9 +253,10 @@ HOSTILE = string.ascii_letters + string.digits + " /-=,.|[]{}\n\0é½²۳"
 @settings(max_examples=200, deadline=None)
 def test_hostile_steps_raise_nothing_but_our_errors(text: str) -> None:
     state = lay("X.X.. / ..... / X....")
-    for read in (lambda: GAME.parse_step(state, 0, text), lambda: GAME.parse_draw(state, text)):
-        with contextlib.suppress(IsthmusError):
-            read()
+    with contextlib.suppress(IsthmusError):
+        GAME.parse_step(state, 0, text)
+    with contextlib.suppress(IsthmusError):
+        GAME.parse_draw(state, text)
 
 
 @given(st.integers(0, 10**9))

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from isthmus.games.ponte.board import Board, Bridge, Colour
+from isthmus.games.ponte.board import Board, Bridge, Colour, PonteStep
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.scoring import outcome, score_sheet
 from isthmus.games.ponte.state import PonteOptions, PonteState
+from isthmus.kernel.steps import Done
 from tests.games.ponte.naive import Naive, link_name, name
 from tests.games.ponte.table import legal_words
 
@@ -128,7 +129,7 @@ def _count(state: PonteState, depth: int) -> int:
     return sum(_count(after, depth - 1) for found, after in pairs if _canonical(state, str(_word(found))))
 
 
-def _word(found: object) -> str:
+def _word(found: PonteStep | Done) -> str:
     return str(found) if isinstance(found, Bridge) else GAME.format_step(GAME.start(PonteOptions(), 2), found)
 
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from isthmus.games.ponte.board import Bridge, Colour, Tile
+from isthmus.games.ponte.board import Bridge, Colour, PonteStep, Tile
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.scoring import score_sheet
 from isthmus.games.ponte.state import PonteOptions, build_state, open_bridges, pair_squares
+from isthmus.kernel.steps import Done
 from tests.games.ponte.naive import Place, name, place_of
 from tests.games.ponte.table import own_board, random_states
 
@@ -26,7 +27,7 @@ SYMMETRIES: list[Callable[[int, int, int], Place]] = [
 ]
 
 
-def mirrored(step: object, symmetry: Callable[[int, int, int], Place], size: int) -> object:
+def mirrored(step: PonteStep | Done, symmetry: Callable[[int, int, int], Place], size: int) -> PonteStep | Done:
     def square(text: str) -> str:
         return name(symmetry(*place_of(text), size - 1))
 

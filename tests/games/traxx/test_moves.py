@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -36,7 +37,7 @@ def legal_texts(state: TraxxState, seat: int = 0) -> list[str]:
     return [GAME.format_step(state, step) for step in GAME.legal(state, seat)]
 
 
-def refusal_of(state: TraxxState, step: object, seat: int = 0) -> Refused:
+def refusal_of(state: TraxxState, step: Any, seat: int = 0) -> Refused:
     """The refusal of a step that must not be legal; its sentence exists in every language."""
     assert step not in GAME.legal(state, seat)
     with pytest.raises(Refused) as caught:

@@ -6,7 +6,7 @@ import pytest
 
 from isthmus.games.traxx.board import CELL_NAMES, COLOURS, SYMBOLS
 from isthmus.games.traxx.game import GAME
-from isthmus.games.traxx.picture import draw_table
+from isthmus.games.traxx.picture import as_text
 from tests.games.traxx.table import BOARD, begun, drawn, played, random_match, turned
 
 STYLES = {"", "printed", "faint", "number", "mine", "open", "done", "dead", "legal", "conflict", "title", *COLOURS}
@@ -14,7 +14,7 @@ STYLES = {"", "printed", "faint", "number", "mine", "open", "done", "dead", "leg
 
 def test_the_drawing_of_a_round() -> None:
     state = drawn(turned(played(begun("d5"), "bgye", "d5-d6 d6-e7"), "bgyr"), 0, "d5-c5 c5-b5")
-    assert draw_table(state) == str(state)
+    assert as_text(state) == str(state)
     assert [line.rstrip() for line in str(state).splitlines()] == EXPECTED.strip("\n").splitlines()
 
 

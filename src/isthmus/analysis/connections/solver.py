@@ -25,7 +25,7 @@ from isthmus.bots.connections.weights import learned
 from isthmus.bots.protocol import LONGEST, Limit
 from isthmus.fast.connections.kernel import from_state
 from isthmus.games.connections.board import CENTRE_PATTERN, Board
-from isthmus.games.connections.state import ConnectionsState, Step, place_step, spiral_step
+from isthmus.games.connections.state import ConnectionsState, ConnectionsStep, place_step, spiral_step
 from isthmus.kernel.match import Match
 from isthmus.kernel.steps import DONE
 
@@ -39,7 +39,7 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
     began = time.monotonic()
     tape = Tape(match)
     starts = games_of(tape)
-    best: list[Step] = []
+    best: list[ConnectionsStep] = []
     bound = 0
     for number, (state, tiles) in enumerate(starts):
         share = (began + seconds - time.monotonic()) / (len(starts) - number)
@@ -81,7 +81,7 @@ def _solve(state: ConnectionsState, seat: int, tiles: Sequence[str], seconds: fl
     return best, bound
 
 
-def _step_of(board: Board, step: int) -> Step:
+def _step_of(board: Board, step: int) -> ConnectionsStep:
     square, turn = board.squares[step >> 3], step & 7
     return spiral_step(square) if turn == SPIRAL else place_step(square, turn)
 
@@ -103,7 +103,7 @@ def games_of(tape: Tape) -> list[tuple[ConnectionsState, list[str]]]:
     return found
 
 
-def _played(tape: Tape, seat: int, best: list[Step]) -> Match:
+def _played(tape: Tape, seat: int, best: list[ConnectionsStep]) -> Match:
     """The match in which the seat goes the best way; others do what they did, and anything where they did nothing."""
     waiting = iter(best)
 

@@ -20,12 +20,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, Final
+from typing import Final
 
-from isthmus.kernel.documents import Fields, packaged_document
+from isthmus.kernel.documents import Fields, Plain, packaged_document
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.options import fingerprint_of
 
@@ -122,10 +121,10 @@ class Board:
     def _holds(self, row: int, column: int) -> bool:
         return 0 <= row < self.size and 0 <= column < self.size
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> Plain:
         """The board as a file would have it; the tiles only where they are not the usual ones."""
         middle = self.size // 2
-        plain: dict[str, Any] = {"game": "connections", "name": self.name, "source": self.source}
+        plain: Plain = {"game": "connections", "name": self.name, "source": self.source}
         plain["certainty"] = self.certainty
         if self.size != SIZE:
             plain["size"] = self.size
@@ -178,7 +177,7 @@ def standard_board(letter: str) -> Board:
     return read_board(packaged_document(_PACKAGE, f"data/board_{letter.lower()}.toml"))
 
 
-def read_board(plain: Mapping[str, Any]) -> Board:
+def read_board(plain: Plain) -> Board:
     """A board from its plain form; `BadInput` names the field, what it holds and what was expected."""
     fields = Fields(plain)
     fields.word("game", ("connections",))
@@ -193,10 +192,11 @@ def read_board(plain: Mapping[str, Any]) -> Board:
 
 def _read_side(fields: Fields, side: str) -> tuple[int, ...]:
     """Four numbers, the empty edge put back between the second and the third (C-C2)."""
-    values = fields.sequence(side, SIZE - 1, SIZE - 1)
-    for place, value in enumerate(values):
+    values: list[int] = []
+    for place, value in enumerate(fields.sequence(side, SIZE - 1, SIZE - 1)):
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 3:
             raise BadInput(f"{fields.where(side)}[{place}]", f"is {quoted(str(value))}, expected a number from 1 to 3")
+        values.append(value)
     return (*values[:2], 0, *values[2:])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any
 
 from isthmus.games.connections import news, notation, picture, scoring
 from isthmus.games.connections.board import LETTERS, Board, standard_board
@@ -14,6 +13,7 @@ from isthmus.games.connections.state import (
     RANDOM,
     ConnectionsOptions,
     ConnectionsState,
+    ConnectionsStep,
     Sheet,
     empty_sheet,
     material_of,
@@ -24,12 +24,12 @@ from isthmus.kernel.errors import BadInput, IsthmusError, Refused, Unreadable, q
 from isthmus.kernel.game import News, Outcome, ScoreSheet
 from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.sheets import Desk, SheetGame, Stage
-from isthmus.kernel.steps import DONE
+from isthmus.kernel.steps import DONE, Done, Undo
 
 _ONLY_DONE = (DONE,)
 
 
-class Connections(SheetGame[ConnectionsState]):
+class Connections(SheetGame[ConnectionsOptions, ConnectionsState, ConnectionsStep]):
     """One tile a round, 24 rounds, everybody at once."""
 
     name = "connections"
@@ -75,13 +75,13 @@ class Connections(SheetGame[ConnectionsState]):
 
     # -- steps
 
-    def sheet_legal(self, state: ConnectionsState, seat: int) -> tuple[Any, ...]:
+    def sheet_legal(self, state: ConnectionsState, seat: int) -> tuple[ConnectionsStep | Done, ...]:
         desk = state.desks[seat]
         if desk.steps:
             return _ONLY_DONE  # C-R1: one tile per round
         return legal_steps(desk.sheet, state.cards[-1])
 
-    def sheet_apply(self, state: ConnectionsState, seat: int, step: Any) -> Sheet:
+    def sheet_apply(self, state: ConnectionsState, seat: int, step: ConnectionsStep) -> Sheet:
         desk = state.desks[seat]
         if desk.steps:
             where = desk.steps[0].square
@@ -101,7 +101,7 @@ class Connections(SheetGame[ConnectionsState]):
         fresh = tuple(Desk(sheet, sheet) for sheet in (empty_sheet(_board(desk)) for desk in desks))  # C-C4: kept
         return state.changed(desks=fresh, stage=Stage.DRAW, round=1, cards=(), losses=losses)
 
-    def step_universe(self, options: ConnectionsOptions) -> tuple[Any, ...]:
+    def step_universe(self, options: ConnectionsOptions) -> tuple[ConnectionsStep | Done, ...]:
         sheet = empty_sheet(material_of(options))
         return (DONE, *possible_places(sheet), *sheet.spirals)
 
@@ -123,17 +123,17 @@ class Connections(SheetGame[ConnectionsState]):
         return news.prompt(state, seat)
 
     def picture(self, state: ConnectionsState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
-        return picture.draw_table(state, language) if seat is None else picture.draw_seat(state, seat, language)
+        return picture.picture(state, seat, language)
 
     # -- notation
 
-    def format_step(self, state: ConnectionsState, step: Any) -> str:  # noqa: ARG002 - the protocol
+    def format_step(self, state: ConnectionsState, step: ConnectionsStep | Done | Undo) -> str:
         return notation.format_step(step)
 
-    def parse_step(self, state: ConnectionsState, seat: int, text: str) -> Any:
+    def parse_step(self, state: ConnectionsState, seat: int, text: str) -> ConnectionsStep | Done | Undo:
         return notation.parse_step(state, seat, text)
 
-    def format_draw(self, state: ConnectionsState, outcome: Hashable) -> str:  # noqa: ARG002 - the protocol
+    def format_draw(self, state: ConnectionsState, outcome: Hashable) -> str:
         return str(outcome)
 
     def parse_draw(self, state: ConnectionsState, text: str) -> Hashable:

@@ -10,16 +10,15 @@ so the question is one look-up in a table by square and need. Face-down tiles fi
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from isthmus.games.connections.board import SIDES, Board, look_of, rotations_of
 from isthmus.games.connections.state import (
     FREE,
     SPIRAL,
+    ConnectionsStep,
     Place,
     Sheet,
     Spiral,
-    Step,
     place_step,
     reach_of,
     spiral_step,
@@ -56,13 +55,13 @@ def meets(look: int, need: int) -> bool:
     return all(not need >> shift & 3 or (need >> shift & 3) == 1 + (look >> shift & 3) for shift in (0, 2, 4, 6))
 
 
-def legal_steps(sheet: Sheet, tile: str) -> tuple[Step, ...]:
+def legal_steps(sheet: Sheet, tile: str) -> tuple[ConnectionsStep, ...]:
     """All ways to lay the tile: face up by square and rotation, then face down by square."""
     board = sheet.board
     assert board is not None
     fits = fits_of(board, board.patterns[tile])
     needs, frontier = sheet.needs, sheet.frontier
-    found: list[Step] = []
+    found: list[ConnectionsStep] = []
     while frontier:
         lowest = frontier & -frontier
         square = lowest.bit_length() - 1
@@ -85,7 +84,7 @@ def possible_places(sheet: Sheet) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def lay(sheet: Sheet, tile: str, step: Any) -> Sheet:
+def lay(sheet: Sheet, tile: str, step: ConnectionsStep) -> Sheet:
     """The sheet with the tile on it; `Refused` where the rules forbid the step."""
     board = sheet.board
     assert board is not None
@@ -118,7 +117,7 @@ def lay(sheet: Sheet, tile: str, step: Any) -> Sheet:
 look_of_turn = cache(look_of)
 
 
-def why_not(sheet: Sheet, tile: str, step: Any) -> Refused:
+def why_not(sheet: Sheet, tile: str, step: object) -> Refused:
     """The most telling reason against a step: the square first, then what the square has to offer, then the sides."""
     board = sheet.board
     assert board is not None

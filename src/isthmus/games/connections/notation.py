@@ -15,23 +15,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from isthmus.games.connections.board import LETTERS, Board, look_of, rotations_of, standard_board
 from isthmus.games.connections.moves import legal_steps
 from isthmus.games.connections.state import (
     ConnectionsOptions,
     ConnectionsState,
+    ConnectionsStep,
     Place,
     Sheet,
     Spiral,
-    Step,
     material_of,
     place_step,
     spiral_step,
 )
 from isthmus.kernel.errors import Ambiguous, BadInput, Unreadable, quoted
-from isthmus.kernel.sheets import format_common_step, parse_common_step
+from isthmus.kernel.steps import Done, Undo, format_common_step, parse_common_step
 
 OWN = "own"
 UNDEALT = "-"
@@ -46,10 +45,10 @@ class SheetText:
     """A sheet as a position has it: without the tiles, which stand elsewhere in the position."""
 
     board: Board | None
-    steps: tuple[Step, ...]
+    steps: tuple[ConnectionsStep, ...]
 
 
-def format_step(step: Any) -> str:
+def format_step(step: ConnectionsStep | Done | Undo) -> str:
     if isinstance(step, Place):
         return f"{step.square}r{step.rotation}"
     if isinstance(step, Spiral):
@@ -60,7 +59,7 @@ def format_step(step: Any) -> str:
     return word
 
 
-def parse_step(state: ConnectionsState, seat: int, text: str) -> Any:
+def parse_step(state: ConnectionsState, seat: int, text: str) -> ConnectionsStep | Done | Undo:
     """The step a text means. A turn that looks like a smaller one that fits becomes the smaller one (C-P1)."""
     common = parse_common_step(text)
     if common is not None:
@@ -92,7 +91,7 @@ def _only_turn(sheet: Sheet, pattern: str, name: str, fitting: list[Place], text
         return fitting[0]
     if len(turns) == 1 or not sheet.frontier >> square & 1:  # taken, or nothing to continue there
         return place_step(name, 0)
-    candidates: list[Step] = [*fitting] or [*(place_step(name, turn) for turn in turns), spiral_step(name)]
+    candidates: list[ConnectionsStep] = [*fitting] or [*(place_step(name, turn) for turn in turns), spiral_step(name)]
     raise Ambiguous(text, tuple(map(format_step, candidates)))
 
 
@@ -124,7 +123,7 @@ def format_sheet(options: ConnectionsOptions, sheet: Sheet) -> str:
 def parse_sheet(options: ConnectionsOptions, text: str) -> SheetText:
     token, _, steps = text.strip().partition(" ")
     board = _parse_board(options, token)
-    found: list[Step] = []
+    found: list[ConnectionsStep] = []
     for word in filter(None, steps.split(",")):
         step = _read_step(word, material_of(options))
         if isinstance(step, Spiral):

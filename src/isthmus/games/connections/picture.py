@@ -17,6 +17,7 @@ from isthmus.games.connections.moves import legal_steps
 from isthmus.games.connections.scoring import LINKED, LOST, OPEN, loss, rim_state, spirals, standing, unlinked
 from isthmus.games.connections.state import FREE, SPIRAL, ConnectionsState, Place, Sheet
 from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.display import draw_as_text
 from isthmus.kernel.messages import DEFAULT_LANGUAGE, Say, speaker
 from isthmus.kernel.sheets import Desk, Stage
 
@@ -34,6 +35,17 @@ _LEGEND = (
     (("(2)", "connections-picture-linked"), ("-2", "connections-picture-lost")),
     (("○", "connections-picture-fits"), ("@", "connections-picture-spiral")),
 )
+
+
+def picture(state: ConnectionsState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
+    """The board of a seat, or the whole table."""
+    return draw_table(state, language) if seat is None else draw_seat(state, seat, language)
+
+
+@draw_as_text(ConnectionsState)
+def as_text(state: ConnectionsState) -> str:
+    """The whole table: what `str` gives."""
+    return str(picture(state, None))
 
 
 def draw_table(state: ConnectionsState, language: str = DEFAULT_LANGUAGE) -> Canvas:

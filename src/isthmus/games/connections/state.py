@@ -37,7 +37,7 @@ class Spiral:
     square: str
 
 
-Step = Place | Spiral
+ConnectionsStep = Place | Spiral
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Sheet:
     """One player's board; `board` is None until it is dealt."""
 
     board: Board | None
-    marks: tuple[tuple[str, Step], ...] = ()
+    marks: tuple[tuple[str, ConnectionsStep], ...] = ()
     looks: bytes = field(default=b"", compare=False, repr=False)
     needs: bytes = field(default=b"", compare=False, repr=False)
     frontier: int = field(default=0, compare=False, repr=False)
@@ -69,7 +69,7 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class ConnectionsState(SheetState[Sheet]):
+class ConnectionsState(SheetState[ConnectionsOptions, Sheet, str]):
     """`cards` are the tiles called in the running game; `losses` what each seat lost in each game before it."""
 
     losses: tuple[tuple[int, ...], ...] = ()
@@ -111,11 +111,6 @@ class ConnectionsState(SheetState[Sheet]):
         copy.__dict__.update(self.__dict__)
         copy.__dict__.update(changes)
         return copy
-
-    def __str__(self) -> str:
-        from isthmus.games.connections.picture import draw_table  # the drawing knows the state, not the other way round
-
-        return str(draw_table(self))
 
 
 def material_of(options: ConnectionsOptions) -> Board:

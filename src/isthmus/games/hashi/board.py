@@ -14,12 +14,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, Final
+from typing import Final
 
-from isthmus.kernel.documents import Fields, packaged_document
+from isthmus.kernel.documents import Fields, Plain, packaged_document
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.options import fingerprint_of
 
@@ -148,7 +147,7 @@ class Board:
 
     # -- as a document
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> Plain:
         raster = [[SEA] * self.columns for _ in range(self.rows)]
         for island in self.islands:
             raster[island.row][island.column] = island.flag
@@ -181,7 +180,7 @@ def packaged_board(side: str) -> Board:
     return read_board(packaged_document("isthmus.games.hashi", f"data/side_{side}.toml"))
 
 
-def read_board(plain: Mapping[str, Any]) -> Board:
+def read_board(plain: Plain) -> Board:
     """A board from the content of a file; `BadInput` names the field and what was expected there."""
     fields = Fields(plain)
     fields.word("game", ("hashi",))

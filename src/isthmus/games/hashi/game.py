@@ -6,13 +6,14 @@ The rules of steps are in `moves`, points in `scoring`, writing in `notation`; n
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, Final
+from typing import Final
 
 from isthmus.games.hashi import news, notation, picture, scoring
 from isthmus.games.hashi.moves import (
     BRIDGES,
     WRITES,
     Bridge,
+    HashiStep,
     Write,
     legal_steps,
     refusal,
@@ -39,10 +40,10 @@ from isthmus.kernel.errors import Refused, Unreadable
 from isthmus.kernel.game import News, Outcome, ScoreSheet
 from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.sheets import Desk, SheetGame, Stage
-from isthmus.kernel.steps import DONE
+from isthmus.kernel.steps import DONE, Done, Undo
 
 
-class HashiGame(SheetGame[HashiState]):
+class HashiGame(SheetGame[HashiOptions, HashiState, HashiStep]):
     """Everybody at once, own board, same card."""
 
     name = "hashi"
@@ -93,13 +94,13 @@ class HashiGame(SheetGame[HashiState]):
 
     # -- one sheet
 
-    def sheet_legal(self, state: HashiState, seat: int) -> tuple[Any, ...]:
+    def sheet_legal(self, state: HashiState, seat: int) -> tuple[HashiStep | Done, ...]:
         desk = state.desks[seat]
         if state.stage is Stage.PLAY:
             return legal_steps(state.options.layout, desk.sheet, state.cards[-1], desk.steps)
         return (DONE,) if desk.steps else setup_steps(state.board)  # H-S1
 
-    def sheet_apply(self, state: HashiState, seat: int, step: Any) -> Sheet:
+    def sheet_apply(self, state: HashiState, seat: int, step: HashiStep) -> Sheet:
         board = state.options.layout
         desk = state.desks[seat]
         sheet = desk.sheet
@@ -109,7 +110,7 @@ class HashiGame(SheetGame[HashiState]):
             refused = setup_refusal(board, desk.steps, step)
         if refused is not None:
             raise refused
-        if type(step) is Bridge:
+        if isinstance(step, Bridge):
             return with_bridge(board, sheet, step.line)
         return with_number(board, sheet, step.island, step.number)
 
@@ -135,11 +136,11 @@ class HashiGame(SheetGame[HashiState]):
         stage, round_ = (Stage.REVEAL, ROUNDS) if last else (Stage.DRAW, state.round + 1)
         return HashiState(state.options, _desks(sheets), stage, round_, state.cards, bonuses)
 
-    def step_universe(self, options: HashiOptions) -> tuple[Any, ...]:
+    def step_universe(self, options: HashiOptions) -> tuple[HashiStep | Done, ...]:
         writes = (write for row in WRITES.values() for write in row)
         return (DONE, *writes, *BRIDGES[: len(options.layout.lines)])
 
-    def round_count(self, state: HashiState) -> int | None:  # noqa: ARG002 - always the same
+    def round_count(self, state: HashiState) -> int | None:
         return ROUNDS  # H-R2
 
     # -- results and reports
@@ -157,14 +158,14 @@ class HashiGame(SheetGame[HashiState]):
         return news.prompt(state, seat, self.legal(state, seat))
 
     def picture(self, state: HashiState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
-        return picture.draw_table(state, language) if seat is None else picture.draw_desk(state, seat, language)
+        return picture.picture(state, seat, language)
 
     # -- notation
 
-    def format_step(self, state: HashiState, step: Any) -> str:
+    def format_step(self, state: HashiState, step: HashiStep | Done | Undo) -> str:
         return notation.format_step(state.board, step)
 
-    def parse_step(self, state: HashiState, seat: int, text: str) -> Any:  # noqa: ARG002 - all seats write alike
+    def parse_step(self, state: HashiState, seat: int, text: str) -> HashiStep | Done | Undo:
         number = state.cards[-1].number if state.stage is Stage.PLAY else None
         return notation.parse_step(state.board, state.stage, number, text)
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from isthmus.games.hashi.board import ALL_ISLANDS, ISLANDS, MOST_LINES, Board
 from isthmus.games.hashi.state import LARGEST_NUMBER, START_NUMBERS, Card, Sheet, with_bridge
 from isthmus.kernel.errors import Refused
-from isthmus.kernel.steps import DONE
+from isthmus.kernel.steps import DONE, Done
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class Bridge:
     line: int
 
 
-Step = Write | Bridge
+HashiStep = Write | Bridge
 
 WRITES: Final = {n: tuple(Write(island, n) for island in range(ISLANDS)) for n in range(1, LARGEST_NUMBER + 1)}
 BRIDGES: Final = tuple(Bridge(line) for line in range(MOST_LINES))
 
 
-def legal_steps(board: Board, sheet: Sheet, card: Card, steps: tuple[Any, ...]) -> tuple[Any, ...]:
+def legal_steps(board: Board, sheet: Sheet, card: Card, steps: tuple[HashiStep, ...]) -> tuple[HashiStep | Done, ...]:
     """What may follow the steps of this round; `DONE` first, then writes, then bridges."""
     number, bridges = card
     written = len(steps) > 0 and type(steps[0]) is Write
@@ -131,7 +131,7 @@ def _open_after(board: Board, sheet: Sheet, lines: int, line: int) -> int:
     return lines & ~closed
 
 
-def refusal(board: Board, sheet: Sheet, card: Card, steps: tuple[Any, ...], step: Any) -> Refused | None:
+def refusal(board: Board, sheet: Sheet, card: Card, steps: tuple[HashiStep, ...], step: object) -> Refused | None:
     """Why this step may not be taken now, or None if it may."""
     if type(step) is Bridge and 0 <= step.line < len(board.lines):
         return _bridge_refusal(board, sheet, card, steps, step.line)
@@ -140,15 +140,16 @@ def refusal(board: Board, sheet: Sheet, card: Card, steps: tuple[Any, ...], step
     return Refused("hashi-unknown-step", "H-R1")
 
 
-def setup_refusal(board: Board, steps: tuple[Any, ...], step: Any) -> Refused | None:
+def setup_refusal(board: Board, steps: tuple[HashiStep, ...], step: object) -> Refused | None:
     """Why this step may not be taken before the first round, or None if it may (H-S1)."""
     if type(step) is Bridge:
         return Refused("hashi-setup-no-bridge", "H-S1")
     if type(step) is not Write or not 0 <= step.island < ISLANDS:
         return Refused("hashi-unknown-step", "H-S1")
     place = board.places[step.island]
-    if steps:
-        written = board.places[steps[0].island]
+    for earlier in steps:
+        assert isinstance(earlier, Write)
+        written = board.places[earlier.island]
         return Refused("hashi-setup-written", "H-S1", (written,), {"island": written})
     if step.number not in START_NUMBERS:
         return Refused("hashi-setup-number", "H-S1", (place,), {"number": step.number})
@@ -172,7 +173,7 @@ def carry_limit(board: Board, sheet: Sheet, island: int) -> int:
     return limit
 
 
-def _write_refusal(board: Board, sheet: Sheet, card: Card, steps: tuple[Any, ...], step: Write) -> Refused | None:
+def _write_refusal(board: Board, sheet: Sheet, card: Card, steps: tuple[HashiStep, ...], step: Write) -> Refused | None:
     place = board.places[step.island]
     if step.number != card.number:
         return Refused("hashi-other-number", "H-A1", (place,), {"number": step.number, "card": card.number})
@@ -181,7 +182,7 @@ def _write_refusal(board: Board, sheet: Sheet, card: Card, steps: tuple[Any, ...
             written = board.places[earlier.island]
             return Refused("hashi-written-already", "H-A1", (written,), {"island": written})
     if steps:
-        drawn = tuple(board.line_names[earlier.line] for earlier in steps)
+        drawn = tuple(board.line_names[earlier.line] for earlier in steps if isinstance(earlier, Bridge))
         return Refused("hashi-write-comes-first", "H-R1", drawn)
     if writable_islands(board, sheet, card.number) >> step.island & 1:
         return None
@@ -195,7 +196,7 @@ def _write_refusal(board: Board, sheet: Sheet, card: Card, steps: tuple[Any, ...
     )
 
 
-def _bridge_refusal(board: Board, sheet: Sheet, card: Card, steps: tuple[Any, ...], line: int) -> Refused | None:
+def _bridge_refusal(board: Board, sheet: Sheet, card: Card, steps: tuple[HashiStep, ...], line: int) -> Refused | None:
     drawn = len(steps) - (len(steps) > 0 and type(steps[0]) is Write)
     more = card.bridges - drawn - 1
     lines = open_lines(sheet)
@@ -232,7 +233,7 @@ def _closed_line_refusal(board: Board, sheet: Sheet, line: int) -> Refused:
     return Refused("hashi-no-number", "H-B2", (start, end), {"start": start, "end": end})
 
 
-def _chunk_tables(steps: tuple[Any, ...]) -> list[list[tuple[Any, ...]]]:
+def _chunk_tables(steps: tuple[HashiStep, ...]) -> list[list[tuple[Any, ...]]]:
     """For every nine steps a table from nine bits to the steps they stand for: a set is read in three look-ups."""
     chunks = [steps[start : start + 9] for start in range(0, len(steps), 9)]
     return [[tuple(step for n, step in enumerate(chunk) if bits >> n & 1) for bits in range(512)] for chunk in chunks]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from isthmus.games.hashi.board import ISLANDS
-from isthmus.games.hashi.moves import Bridge, Write, carry_limit
+from isthmus.games.hashi.moves import Bridge, HashiStep, Write, carry_limit
 from isthmus.games.hashi.scoring import CATEGORIES, HIGH, outcome
 from isthmus.games.hashi.state import HashiState
 from isthmus.kernel.game import News
 from isthmus.kernel.sheets import OPEN_STAGES, Stage
-from isthmus.kernel.steps import DONE
+from isthmus.kernel.steps import DONE, Done
 
 
-def prompt(state: HashiState, seat: int, legal: tuple[Any, ...]) -> News:
+def prompt(state: HashiState, seat: int, legal: tuple[HashiStep | Done, ...]) -> News:
     """What the seat may do now, in one sentence that is true of exactly this moment."""
     if state.stage is Stage.OVER:
         return News("hashi-prompt-over", seat)

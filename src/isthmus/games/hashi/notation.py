@@ -13,10 +13,9 @@ bonuses of a position list each seat's points by the first letter: ``r9s4,-`` (r
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from isthmus.games.hashi.board import ISLANDS, Board
-from isthmus.games.hashi.moves import BRIDGES, WRITES, Bridge, Write
+from isthmus.games.hashi.moves import BRIDGES, WRITES, Bridge, HashiStep, Write
 from isthmus.games.hashi.scoring import HIGH, LOW
 from isthmus.games.hashi.state import (
     EMPTY_SHEET,
@@ -29,7 +28,8 @@ from isthmus.games.hashi.state import (
     with_number,
 )
 from isthmus.kernel.errors import Ambiguous, BadInput, Unreadable
-from isthmus.kernel.sheets import Stage, format_common_step, parse_common_step
+from isthmus.kernel.sheets import Stage
+from isthmus.kernel.steps import Done, Undo, format_common_step, parse_common_step
 
 STEP_LIMIT = 20
 EXPECTED = "an island and number such as 'c2=5', or two islands such as 'c2-e2' for a bridge, or 'done'"
@@ -40,7 +40,7 @@ _SHEET_LINE = re.compile(r"([a-i][1-9]-[a-i][1-9])(x2)?")
 _BONUSES = re.compile(r"(?:r([0-9]))?(?:b([0-9]))?(?:s([0-9]))?")
 
 
-def format_step(board: Board, step: Any) -> str:
+def format_step(board: Board, step: HashiStep | Done | Undo) -> str:
     """A step as `parse_step` reads it."""
     if type(step) is Bridge:
         return board.line_names[step.line]
@@ -49,7 +49,7 @@ def format_step(board: Board, step: Any) -> str:
     return format_common_step(step) or repr(step)
 
 
-def parse_step(board: Board, stage: Stage, number: int | None, text: str) -> Any:
+def parse_step(board: Board, stage: Stage, number: int | None, text: str) -> HashiStep | Done | Undo:
     """The step a text means. `number` is what the card shows; it completes an island given alone."""
     common = parse_common_step(text)
     if common is not None:

@@ -17,6 +17,7 @@ from isthmus.games.hashi.moves import Bridge, Write
 from isthmus.games.hashi.scoring import standing
 from isthmus.games.hashi.state import DECK, ROUNDS, HashiState, Sheet
 from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.display import draw_as_text
 from isthmus.kernel.game import ScoreSheet
 from isthmus.kernel.messages import DEFAULT_LANGUAGE, Say, speaker
 from isthmus.kernel.sheets import Desk, Stage
@@ -38,6 +39,17 @@ LEGEND = (
     ("···", "hashi-picture-line"),
     ("─ ═", "hashi-picture-bridges"),
 )
+
+
+def picture(state: HashiState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
+    """The board of a seat, or the whole table."""
+    return draw_table(state, language) if seat is None else draw_desk(state, seat, language)
+
+
+@draw_as_text(HashiState)
+def as_text(state: HashiState) -> str:
+    """The whole table: what `str` gives."""
+    return str(picture(state, None))
 
 
 def draw_table(state: HashiState, language: str = DEFAULT_LANGUAGE) -> Canvas:

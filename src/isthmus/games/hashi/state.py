@@ -155,19 +155,14 @@ NO_BONUS: Final = Bonuses()
 
 
 @dataclass(frozen=True)
-class HashiState(SheetState[Sheet]):
+class HashiState(SheetState[HashiOptions, Sheet, Card]):
     """A table; `cards` ends with the card that had been hidden once the game is over."""
 
     bonuses: tuple[Bonuses, ...]
 
     @property
     def board(self) -> Board:
-        return self.options.layout  # type: ignore[no-any-return]
-
-    def __str__(self) -> str:
-        from isthmus.games.hashi.picture import draw_table
-
-        return str(draw_table(self))
+        return self.options.layout
 
 
 def read_deck() -> tuple[Card, ...]:
@@ -176,7 +171,7 @@ def read_deck() -> tuple[Card, ...]:
     fields.word("game", ("hashi",))
     fields.text("source")
     fields.word("certainty", ("sheet", "reconstruction"))
-    cards = tuple(sorted(read_card(text) for text in fields.sequence("cards", ROUNDS + 1, ROUNDS + 1)))
+    cards = tuple(sorted(read_card(str(text)) for text in fields.sequence("cards", ROUNDS + 1, ROUNDS + 1)))
     fields.finish()
     return cards
 

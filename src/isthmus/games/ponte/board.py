@@ -42,7 +42,7 @@ class Colour(enum.IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """Put one of the own tiles on this square."""
+    """Put one of your tiles on this square."""
 
     square: str
 
@@ -69,6 +69,9 @@ class Choose:
     """Play this colour (the answer to the opening tiles)."""
 
     colour: Colour
+
+
+PonteStep = Tile | Bridge | Choose
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ Only the fast way is here; why a step is refused is worked out in `refusals` onc
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from isthmus.games.ponte.board import Bridge, Choose, Colour, Tile
+from isthmus.games.ponte.board import Bridge, Choose, Colour, PonteStep, Tile
 from isthmus.games.ponte.islands import add_tile
 from isthmus.games.ponte.refusals import refusal, undo_refusal
 from isthmus.games.ponte.state import Ending, Phase, PonteState, pair_squares, rebuilt, turn_fields
@@ -17,7 +17,7 @@ CHOICES: Final = (Choose(Colour.LIGHT), Choose(Colour.DARK))
 ONLY_DONE: Final = (DONE,)
 
 
-def legal_steps(state: PonteState, seat: int) -> tuple[Any, ...]:
+def legal_steps(state: PonteState, seat: int) -> tuple[PonteStep | Done, ...]:
     """All steps of a seat, in the order of the step universe."""
     if seat != state.seat:
         return ()
@@ -32,24 +32,23 @@ def legal_steps(state: PonteState, seat: int) -> tuple[Any, ...]:
     return CHOICES if state.phase is Phase.CHOICE else ()
 
 
-def apply_step(state: PonteState, seat: int, step: Any) -> PonteState:
+def apply_step(state: PonteState, seat: int, step: PonteStep | Done | Undo) -> PonteState:
     """The state after the step; `Refused` exactly if it is not legal."""
-    kind = type(step)
     if seat == state.seat:
-        if kind is Tile:
+        if isinstance(step, Tile):
             index = state.grid.index.get(step.square)
             if index is not None and state.open_squares >> index & 1:
                 return _with_tile(state, index, step)
-        elif kind is Done:
+        elif isinstance(step, Done):
             if state.may_finish:
                 return _finished(state)
-        elif kind is Bridge:
+        elif isinstance(step, Bridge):
             number = state.grid.span_index.get(step)
             if number is not None and state.open_bridges >> number & 1:
                 return _with_bridge(state, number, step)
-        elif kind is Choose and state.phase is Phase.CHOICE and not state.steps and step in CHOICES:
+        elif isinstance(step, Choose) and state.phase is Phase.CHOICE and not state.steps and step in CHOICES:
             return state.with_changes({"steps": (CHOICES[step.colour],), "may_finish": True})
-    if kind is Undo:
+    if isinstance(step, Undo):
         if may_undo(state, seat):
             return rebuilt(state, state.steps[:-1])
         raise undo_refusal(state, seat)

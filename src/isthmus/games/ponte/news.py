@@ -5,8 +5,9 @@ from __future__ import annotations
 from isthmus.games.ponte.board import Choose, Colour, bits
 from isthmus.games.ponte.grid import Shape
 from isthmus.games.ponte.scoring import island_sets, outcome, points_of
-from isthmus.games.ponte.state import NOBODY, Ending, Phase, PonteState
+from isthmus.games.ponte.state import Ending, Phase, PonteState
 from isthmus.kernel.game import News
+from isthmus.kernel.turns import NOBODY
 
 
 def news_between(before: PonteState, after: PonteState) -> tuple[News, ...]:

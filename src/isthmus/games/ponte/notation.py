@@ -19,14 +19,12 @@ left; the steps of the open turn, which are not in the parts before. A dash stan
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any, Final
 
-from isthmus.games.ponte.board import Bridge, Choose, Colour, Tile, bits
+from isthmus.games.ponte.board import Bridge, Choose, Colour, PonteStep, Tile, bits
 from isthmus.games.ponte.grid import grid_of
 from isthmus.games.ponte.moves import apply_step
 from isthmus.games.ponte.state import (
-    NOBODY,
     Ending,
     Phase,
     PonteOptions,
@@ -36,9 +34,9 @@ from isthmus.games.ponte.state import (
     pair_squares,
 )
 from isthmus.kernel.errors import Ambiguous, BadInput, Refused, Unreadable
-from isthmus.kernel.options import option_words, parse_options
-from isthmus.kernel.sheets import POSITION_LIMIT, format_common_step, parse_common_step
-from isthmus.kernel.steps import DONE, UNDO
+from isthmus.kernel.positions import Documents, position_head, position_parts, read_head
+from isthmus.kernel.steps import DONE, UNDO, Done, Undo, format_common_step, parse_common_step
+from isthmus.kernel.turns import NOBODY
 
 NAME: Final = "ponte"
 RULES_VERSION: Final = 1
@@ -52,7 +50,7 @@ _SEATS = re.compile(r"starts=([12-]) light=([12-]) ends=([a-z-]+)")
 _ROW = re.compile(r"(?:[LD]|[1-9][0-9]?)+")
 
 
-def format_step(step: Any) -> str:
+def format_step(step: PonteStep | Done | Undo) -> str:
     if isinstance(step, Tile):
         return step.square
     if isinstance(step, Bridge):
@@ -62,7 +60,7 @@ def format_step(step: Any) -> str:
     return format_common_step(step) or ""
 
 
-def parse_step(state: PonteState, seat: int, text: str) -> Any:
+def parse_step(state: PonteState, seat: int, text: str) -> PonteStep | Done | Undo:
     """The step a text means in this position; whether it is legal is another question."""
     common = parse_common_step(text)
     if common is not None:
@@ -108,7 +106,6 @@ def parse_draw(text: str) -> int:
 
 
 def format_position(state: PonteState) -> str:
-    words = "".join(f" {name}-{value}" for name, value in option_words(state.options).items())
     placed = {step.square for step in state.steps if isinstance(step, Tile)}
     built = [grid_step for n in bits(state.bridges) if (grid_step := state.grid.spans[n].step) not in state.steps]
     left = [state.tiles_left(colour) + (len(placed) if colour == state.colour else 0) for colour in Colour]
@@ -116,7 +113,7 @@ def format_position(state: PonteState) -> str:
     ending = state.ending.value if state.ending else "-"
     return " / ".join(
         (
-            f"{NAME}{RULES_VERSION}{words}",
+            position_head(NAME, RULES_VERSION, state.options),
             f"{state.phase.value} {state.turn} {colour}",
             f"starts={_seat(state.starter)} light={_seat(state.light_seat)} ends={ending}",
             "/".join(_rows(state, placed)),
@@ -142,14 +139,12 @@ def _rows(state: PonteState, without: set[str]) -> list[str]:
     return [re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows]
 
 
-def parse_position(text: str, documents: Mapping[str, Any] | None = None) -> PonteState:
+def parse_position(text: str, documents: Documents | None = None) -> PonteState:
     """The state of a position line; `Unreadable` or `BadInput` if there is no such state."""
-    if len(text) > POSITION_LIMIT:
-        raise Unreadable(text, f"a position of at most {POSITION_LIMIT} characters")
-    parts = text.strip().split(" / ")
+    parts = position_parts(text)
     if len(parts) != 7:
         raise Unreadable(text, POSITION_SHAPE)
-    options = _parse_head(parts[0], documents or {})
+    options = read_head(parts[0], NAME, RULES_VERSION, PonteOptions, documents)
     phase, turn, colour = _parse_phase(parts[1])
     starter, light_seat, ending = _parse_seats(parts[2])
     tiles = _parse_rows(options, parts[3])
@@ -173,17 +168,6 @@ def parse_position(text: str, documents: Mapping[str, Any] | None = None) -> Pon
         except Refused as error:
             raise BadInput("position", f"the open step {word} is refused: {error}") from None
     return state
-
-
-def _parse_head(text: str, documents: Mapping[str, Any]) -> PonteOptions:
-    head, *words = text.split() or [""]
-    if head != f"{NAME}{RULES_VERSION}":
-        raise Unreadable(text, f"'{NAME}{RULES_VERSION}' at the beginning")
-    given: dict[str, Any] = {}
-    for word in words:
-        name, _, value = word.partition("-")
-        given[name] = documents.get(value, value)
-    return parse_options(PonteOptions, given)
 
 
 def _parse_phase(text: str) -> tuple[Phase, int, str]:

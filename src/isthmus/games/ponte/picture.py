@@ -15,9 +15,11 @@ from isthmus.games.ponte.board import ISLAND, LETTERS, Colour, Tile, bits
 from isthmus.games.ponte.grid import Shape, Span
 from isthmus.games.ponte.moves import dead_squares
 from isthmus.games.ponte.scoring import groups_of, standing
-from isthmus.games.ponte.state import NOBODY, PonteState
+from isthmus.games.ponte.state import PonteState
 from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.display import draw_as_text
 from isthmus.kernel.messages import DEFAULT_LANGUAGE, Say, speaker
+from isthmus.kernel.turns import NOBODY
 
 TOP, LEFT = 1, 4  # place of square a1
 DOWN, RIGHT = 2, 4  # from one square to the next
@@ -40,6 +42,12 @@ def picture(state: PonteState, seat: int | None, language: str = DEFAULT_LANGUAG
         _draw_bridge(canvas, state, span, style)
     _draw_legend(canvas, state, seat, speaker(language))
     return canvas
+
+
+@draw_as_text(PonteState)
+def as_text(state: PonteState) -> str:
+    """The whole table: what `str` gives."""
+    return str(picture(state, None))
 
 
 def _draw_rim(canvas: Canvas, size: int) -> None:

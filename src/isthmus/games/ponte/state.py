@@ -13,7 +13,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any
 
 from isthmus.games.ponte.board import Board, Bridge, Choose, Colour, Tile, bits, packaged_board, read_board
 from isthmus.games.ponte.grid import Grid, grid_of
@@ -21,8 +21,7 @@ from isthmus.games.ponte.islands import Side, add_tile, empty_side, first_square
 from isthmus.kernel.display import Shown
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.options import choice, document, flag, validate
-
-NOBODY: Final = -1
+from isthmus.kernel.turns import NOBODY
 
 
 class Phase(enum.Enum):
@@ -149,11 +148,6 @@ class PonteState(Shown):
         facts.append(f"bridges={' '.join(str(self.grid.spans[n].step) for n in bits(self.bridges))!r}")
         facts += [f"steps={self.steps!r}", f"ending={self.ending!r}"]
         return f"build_state({', '.join(facts)})"
-
-    def __str__(self) -> str:
-        from isthmus.games.ponte.picture import picture  # the picture knows the state, not the other way round
-
-        return str(picture(self, None))
 
 
 def build_state(

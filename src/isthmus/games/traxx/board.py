@@ -21,13 +21,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
-from isthmus.kernel.documents import Fields, packaged_document
+from isthmus.kernel.documents import Fields, Plain, packaged_document
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.options import fingerprint_of
 
@@ -106,7 +106,7 @@ class Board:
     starts: tuple[int, ...]
     deck: tuple[Card, ...]
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> Plain:
         """The board as the document that `read_board` reads."""
         letters = "".join(LETTERS[colour] for colour in self.colours)
         begins = [sum(ROW_LENGTHS[:row]) for row in range(len(ROW_LENGTHS))]
@@ -170,7 +170,7 @@ def standard_deck() -> tuple[Card, ...]:
     return deck
 
 
-def read_board(plain: Mapping[str, Any]) -> Board:
+def read_board(plain: Plain) -> Board:
     """The board of a document; `BadInput` names the field, the cell and what was expected."""
     fields = Fields(plain)
     name, source, certainty = _read_head(fields)

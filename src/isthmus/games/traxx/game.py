@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
-from typing import Any, Final
+from typing import Final
 
 from isthmus.games.traxx import notation
 from isthmus.games.traxx.board import LETTERS, NUMBERS, ROUNDS, Card
 from isthmus.games.traxx.moves import (
     EXTENSIONS,
     Begin,
+    Extend,
+    TraxxStep,
     begin_refusal,
     begun,
     extend_refusal,
@@ -38,12 +40,12 @@ from isthmus.kernel.errors import BadInput, Refused
 from isthmus.kernel.game import News, Outcome, ScoreSheet, ranks_of
 from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.sheets import Desk, SheetGame, Stage
-from isthmus.kernel.steps import DONE
+from isthmus.kernel.steps import DONE, Done, Undo
 
 PLAYED_OUT: Final = "played-out"
 
 
-class Traxx(SheetGame[TraxxState]):
+class Traxx(SheetGame[TraxxOptions, TraxxState, TraxxStep]):
     """The rules of Träxx."""
 
     name = "traxx"
@@ -82,7 +84,7 @@ class Traxx(SheetGame[TraxxState]):
         chance = self.chance(state)
         if chance is None or outcome not in chance.outcomes:
             raise Refused("kernel-not-an-outcome", "T-S1" if state.stage is Stage.DEAL else "T-R1")
-        if state.stage is Stage.DRAW:
+        if isinstance(outcome, Card):
             return TraxxState(state.options, state.desks, Stage.PLAY, state.round, (*state.cards, outcome))
         assert isinstance(outcome, int)
         seat = sum(1 for desk in state.desks if desk.closed.path)
@@ -93,21 +95,21 @@ class Traxx(SheetGame[TraxxState]):
 
     # -- steps
 
-    def sheet_legal(self, state: TraxxState, seat: int) -> tuple[Any, ...]:
+    def sheet_legal(self, state: TraxxState, seat: int) -> tuple[TraxxStep | Done, ...]:
         sheet = state.desks[seat].sheet
         if state.stage is Stage.SETUP:
             return legal_begins(state.board, sheet)
         return legal_extensions(state.board, sheet, state.cards[-1])
 
-    def sheet_apply(self, state: TraxxState, seat: int, step: Any) -> Sheet:
+    def sheet_apply(self, state: TraxxState, seat: int, step: TraxxStep) -> Sheet:
         sheet = state.desks[seat].sheet
         board = state.board
         if state.stage is Stage.SETUP:
-            if step not in legal_begins(board, sheet):
+            if not isinstance(step, Begin) or step not in legal_begins(board, sheet):
                 raise begin_refusal(board, sheet, step)
             return begun(step)
         card = state.cards[-1]
-        if step not in legal_extensions(board, sheet, card):
+        if not isinstance(step, Extend) or step not in legal_extensions(board, sheet, card):
             raise extend_refusal(board, sheet, card, step)
         return extended(board, sheet, step)
 
@@ -116,7 +118,7 @@ class Traxx(SheetGame[TraxxState]):
         sheet = state.desks[seat].sheet
         return None if sheet.path else begin_refusal(state.board, sheet, DONE)
 
-    def step_universe(self, options: TraxxOptions) -> tuple[Any, ...]:
+    def step_universe(self, options: TraxxOptions) -> tuple[TraxxStep | Done, ...]:
         begins = map(Begin, sorted(options.layout.starts)) if options.start == CHOSEN_START else ()
         return (DONE, *begins, *EXTENSIONS)
 
@@ -132,7 +134,7 @@ class Traxx(SheetGame[TraxxState]):
             return TraxxState(state.options, closed, Stage.OVER, ROUNDS, state.cards)
         return TraxxState(state.options, closed, Stage.DRAW, state.round + 1, state.cards)
 
-    def round_count(self, state: TraxxState) -> int | None:  # noqa: ARG002 - always the same
+    def round_count(self, state: TraxxState) -> int | None:
         return ROUNDS  # T-R1
 
     # -- result and words
@@ -161,13 +163,13 @@ class Traxx(SheetGame[TraxxState]):
 
     # -- notation
 
-    def format_step(self, state: TraxxState, step: Any) -> str:  # noqa: ARG002 - the text is the same in every position
+    def format_step(self, state: TraxxState, step: TraxxStep | Done | Undo) -> str:
         return notation.format_step(step)
 
-    def parse_step(self, state: TraxxState, seat: int, text: str) -> Any:
+    def parse_step(self, state: TraxxState, seat: int, text: str) -> TraxxStep | Done | Undo:
         return notation.parse_step(state, seat, text)
 
-    def format_draw(self, state: TraxxState, outcome: Hashable) -> str:  # noqa: ARG002 - cells and cards look different
+    def format_draw(self, state: TraxxState, outcome: Hashable) -> str:
         return notation.format_draw(outcome)
 
     def parse_draw(self, state: TraxxState, text: str) -> Hashable:
@@ -179,13 +181,13 @@ class Traxx(SheetGame[TraxxState]):
     def parse_card(self, text: str) -> Card:
         return notation.parse_card(text)
 
-    def format_sheet(self, options: TraxxOptions, sheet: Sheet) -> str:  # noqa: ARG002 - names of cells need no board
+    def format_sheet(self, options: TraxxOptions, sheet: Sheet) -> str:
         return notation.format_sheet(sheet)
 
     def parse_sheet(self, options: TraxxOptions, text: str) -> Sheet:
         return notation.parse_sheet(options.layout, text)
 
-    def format_extra(self, state: TraxxState) -> str:  # noqa: ARG002 - stage, round, cards and sheets say it all
+    def format_extra(self, state: TraxxState) -> str:
         return "-"
 
     def build_state(

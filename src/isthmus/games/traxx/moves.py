@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from isthmus.games.traxx.board import (
     ALL_CELLS,
@@ -25,7 +25,7 @@ from isthmus.games.traxx.board import (
 )
 from isthmus.games.traxx.state import Sheet, started_sheet
 from isthmus.kernel.errors import Refused
-from isthmus.kernel.steps import DONE
+from isthmus.kernel.steps import DONE, Done
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +43,15 @@ class Begin:
     cell: int
 
 
+TraxxStep = Begin | Extend
+
 _EXTENSIONS_FROM: Final = tuple(
     tuple(Extend(origin, cell) for cell in cells) for origin, cells in enumerate(NEIGHBOURS)
 )
 EXTENSIONS: Final = tuple(step for steps in _EXTENSIONS_FROM for step in steps)
 
 
-def legal_extensions(board: Board, sheet: Sheet, card: Card) -> tuple[Any, ...]:
+def legal_extensions(board: Board, sheet: Sheet, card: Card) -> tuple[TraxxStep | Done, ...]:
     """`DONE` and every cell that an end of the path may grow into now."""
     path = sheet.path
     end = path[-1]
@@ -60,7 +62,7 @@ def legal_extensions(board: Board, sheet: Sheet, card: Card) -> tuple[Any, ...]:
     return _offered(other, open_cells & NEIGHBOUR_SETS[other]) + _steps(end, open_cells & NEIGHBOUR_SETS[end])
 
 
-def legal_begins(board: Board, sheet: Sheet) -> tuple[Any, ...]:
+def legal_begins(board: Board, sheet: Sheet) -> tuple[TraxxStep | Done, ...]:
     """The starts to choose from, or `DONE` once one is chosen (T-S1)."""
     return (DONE,) if sheet.path else tuple(map(Begin, sorted(board.starts)))
 
@@ -102,7 +104,7 @@ def cut_off(sheet: Sheet) -> int:
     return 0
 
 
-def begin_refusal(board: Board, sheet: Sheet, step: Any) -> Refused:
+def begin_refusal(board: Board, sheet: Sheet, step: object) -> Refused:
     """Why a step is not possible while the start is to be chosen."""
     starts = tuple(CELL_NAMES[cell] for cell in sorted(board.starts))
     if sheet.path:
@@ -113,7 +115,7 @@ def begin_refusal(board: Board, sheet: Sheet, step: Any) -> Refused:
     return Refused("traxx-choose-start-first", "T-S1", starts, {"starts": " ".join(starts)})
 
 
-def extend_refusal(board: Board, sheet: Sheet, card: Card, step: Any) -> Refused:
+def extend_refusal(board: Board, sheet: Sheet, card: Card, step: object) -> Refused:
     """Why the path cannot grow that way, the most telling reason first."""
     if isinstance(step, Begin):
         return Refused("traxx-start-fixed", "T-P2", (CELL_NAMES[sheet.start],), {"cell": CELL_NAMES[sheet.start]})
@@ -146,12 +148,12 @@ def _is_cell(cell: object) -> bool:
 
 
 @cache
-def _steps(origin: int, cells: int) -> tuple[Any, ...]:
+def _steps(origin: int, cells: int) -> tuple[TraxxStep | Done, ...]:
     return tuple(step for step in _EXTENSIONS_FROM[origin] if cells >> step.cell & 1)
 
 
 @cache
-def _offered(origin: int, cells: int) -> tuple[Any, ...]:
+def _offered(origin: int, cells: int) -> tuple[TraxxStep | Done, ...]:
     return (DONE, *_steps(origin, cells))
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable
-from typing import Any, Final
+from typing import Final
 
 from isthmus.games.traxx.board import (
     CELL_NAMES,
@@ -27,12 +27,12 @@ from isthmus.games.traxx.board import (
     Card,
     is_card,
 )
-from isthmus.games.traxx.moves import Begin, Extend, legal_extensions, open_ends, oriented
+from isthmus.games.traxx.moves import Begin, Extend, TraxxStep, legal_extensions, open_ends, oriented
 from isthmus.games.traxx.scoring import half
 from isthmus.games.traxx.state import EMPTY_SHEET, NOTHING_NOTED, Sheet, TraxxState
 from isthmus.kernel.errors import Ambiguous, BadInput, Unreadable
-from isthmus.kernel.sheets import Stage, format_common_step, parse_common_step
-from isthmus.kernel.steps import DONE
+from isthmus.kernel.sheets import Stage
+from isthmus.kernel.steps import DONE, Done, Undo, format_common_step, parse_common_step
 
 STEP_SHAPE: Final = "a cell such as 'e6', an end and a cell such as 'd5-e6', a colour letter such as 'r', or 'done'"
 START_SHAPE: Final = "a start such as 'd5'"
@@ -44,17 +44,18 @@ _BEGIN = re.compile(r"start\s*[-=]?\s*([a-i][1-9])")
 _NOTE = re.compile(r"(10|[2-9])=(10|[1-9])")
 
 
-def format_step(step: Any) -> str:
+def format_step(step: TraxxStep | Done | Undo) -> str:
     """The canonical text of a step; it does not depend on the position."""
     common = format_common_step(step)
     if common is not None:
         return common
     if isinstance(step, Begin):
         return f"start-{CELL_NAMES[step.cell]}"
+    assert isinstance(step, Extend)
     return f"{CELL_NAMES[step.origin]}-{CELL_NAMES[step.cell]}"
 
 
-def parse_step(state: TraxxState, seat: int, text: str) -> Any:
+def parse_step(state: TraxxState, seat: int, text: str) -> TraxxStep | Done | Undo:
     """The step that a text means for this seat now; it may still be refused by the rules."""
     word = text.strip().lower()
     common = parse_common_step(word)

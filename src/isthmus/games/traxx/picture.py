@@ -26,6 +26,7 @@ from isthmus.games.traxx.moves import cut_off
 from isthmus.games.traxx.scoring import score_sheet
 from isthmus.games.traxx.state import Sheet, TraxxState
 from isthmus.kernel.canvas import Canvas
+from isthmus.kernel.display import draw_as_text
 from isthmus.kernel.messages import DEFAULT_LANGUAGE, Say, speaker
 from isthmus.kernel.sheets import Desk, Stage
 
@@ -58,7 +59,9 @@ def picture(state: TraxxState, seat: int | None, language: str = DEFAULT_LANGUAG
     return table
 
 
-def draw_table(state: TraxxState) -> str:
+@draw_as_text(TraxxState)
+def as_text(state: TraxxState) -> str:
+    """The whole table: what `str` gives."""
     return str(picture(state, None))
 
 

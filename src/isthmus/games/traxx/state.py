@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from isthmus.games.traxx.board import NUMBERS, Board, read_board, standard_board
+from isthmus.games.traxx.board import NUMBERS, Board, Card, read_board, standard_board
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.options import choice, document, validate
 from isthmus.kernel.sheets import Desk, SheetState
@@ -57,22 +57,16 @@ EMPTY_SHEET: Final = Sheet()
 
 
 @dataclass(frozen=True)
-class TraxxState(SheetState[Sheet]):
+class TraxxState(SheetState[TraxxOptions, Sheet, Card]):
     """The table; everything the sheets and the cards do not say follows from stage and round."""
 
     @property
     def board(self) -> Board:
-        layout: Board = self.options.layout
-        return layout
+        return self.options.layout
 
     @property
     def solo(self) -> bool:
         return len(self.desks) == 1
-
-    def __str__(self) -> str:
-        from isthmus.games.traxx.picture import draw_table  # the drawing needs states, so it is fetched when needed
-
-        return draw_table(self)
 
 
 def started_sheet(cell: int) -> Sheet:
