@@ -1,0 +1,1 @@
+"""Gale, also known as Bridg-It: two players, each joining their own two sides."""
