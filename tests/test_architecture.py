@@ -11,104 +11,68 @@ import pytest
 
 import isthmus
 from isthmus.registry import GAME_NAMES
+from tools.rooms import (
+    PACKAGE,
+    ROOMS,
+    ROOT,
+    TARGET,
+    arrows,
+    circles,
+    imports_of,
+    modules,
+    name_of,
+    page,
+    room_of,
+)
 
-ROOT = Path(__file__).resolve().parents[1]
-PACKAGE = ROOT / "src" / "isthmus"
-MODULES = sorted(path for path in PACKAGE.rglob("*.py"))
+MODULES = modules()
 LONGEST_FILE = 500
 
-# room -> rooms it may import (besides itself), and packages from outside the standard library
-ARROWS: dict[str, tuple[set[str], set[str]]] = {
-    "kernel": (set(), set()),
-    "games": ({"kernel"}, set()),
-    "registry": ({"kernel", "games"}, set()),
-    "façade": ({"kernel", "registry", "bots", "analysis", "drawing"}, set()),  # the last three when they are asked for
-    "drawing": ({"kernel", "games", "registry"}, set()),  # one artist per game
-    "testing": ({"kernel", "registry"}, {"hypothesis"}),
-    "fast": ({"kernel", "games", "registry"}, {"numpy", "numba"}),
-    "bots": ({"kernel", "games", "registry", "fast"}, {"numpy", "numba"}),  # one package of knowledge per game
-    "analysis": ({"kernel", "games", "registry", "fast", "bots"}, {"numpy", "numba", "ortools"}),  # a solver per game
-    "arena": ({"kernel", "registry", "bots", "fast"}, {"openskill", "matplotlib", "ray"}),
-    "store": ({"kernel"}, {"apsw", "asyncpg"}),
-    "server": (
-        {"kernel", "games", "registry", "fast", "bots", "analysis", "store"},  # games: one scene module for each
-        {"fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click", "orjson"},
-    ),
-    "client": (set(), {"websockets"}),
-    "terminal": (
-        {"kernel", "registry", "fast", "bots", "analysis", "arena", "façade", "testing"},
-        {"click", "rich"},
-    ),
-    "printing": ({"kernel", "registry", "bots"}, set()),
-    "ai": (
-        {"kernel", "games", "registry", "fast", "bots", "drawing", "façade"},  # games: what a learner sees
-        {"numpy", "numba", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "jax"}
-        | {"resvg_py", "PIL", "matplotlib"},  # pictures as arrays
-    ),
-    "cli": ({"kernel", "registry", "terminal", "server", "testing", "façade"}, {"click", "rich"}),
-}
+ROOM = {room.name: room for room in ROOMS}
+LONGEST_FUNCTION = 40
 
 
-def room_of(module: str) -> str:
-    """``isthmus.kernel.match`` -> kernel; the package itself is the façade."""
-    parts = module.split(".")
-    return parts[1] if len(parts) > 1 else "façade"
-
-
-def name_of(path: Path) -> str:
-    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def imports_of(path: Path) -> Iterator[tuple[str, int]]:
-    """Every imported module with its line; ``from isthmus import registry`` is an import of isthmus.registry."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield alias.name, node.lineno
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: a relative import"
-            assert node.module is not None
-            if node.module == "isthmus":
-                for alias in node.names:
-                    inside = (PACKAGE / alias.name).exists() or (PACKAGE / f"{alias.name}.py").exists()
-                    yield (f"isthmus.{alias.name}" if inside else "isthmus"), node.lineno
-            else:
-                yield node.module, node.lineno
-
-
-def wrong_arrows(path: Path) -> list[str]:
-    module = name_of(path)
-    room = room_of(module)
-    rooms, packages = ARROWS[room]
+def wrong_arrows(name: str, path: Path, known: dict[str, Path]) -> list[str]:
+    room = ROOM[room_of(name)]
     wrong = []
-    for target, line in imports_of(path):
+    for target, line in imports_of(path, known):
         top = target.split(".")[0]
         if top != "isthmus":
-            allowed = top in sys.stdlib_module_names or top in packages
-        elif room == "games" and room_of(target) == "games":
-            allowed = target.split(".")[2:3] == module.split(".")[2:3]  # no game imports another
+            allowed = top in sys.stdlib_module_names or top in room.packages
+        elif room.name == "games" and room_of(target) == "games":
+            allowed = target.split(".")[2:3] == name.split(".")[2:3]  # no game imports another
         else:
-            allowed = room_of(target) in rooms | {room}
+            allowed = room_of(target) in (*room.imports, room.name)
         if not allowed:
-            wrong.append(f"{path.relative_to(ROOT)}:{line} {room} imports {target}")
+            wrong.append(f"{name}:{line} {room.name} imports {target}")
     return wrong
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
-def test_arrows_between_rooms(path: Path) -> None:
-    assert wrong_arrows(path) == []
+@pytest.mark.parametrize("name", MODULES)
+def test_arrows_between_rooms(name: str) -> None:
+    assert wrong_arrows(name, MODULES[name], MODULES) == []
 
 
-def test_every_room_is_in_the_table() -> None:
-    assert {room_of(name_of(path)) for path in MODULES} <= set(ARROWS)
+def test_every_room_is_in_the_table_and_every_arrow_is_used() -> None:
+    assert {room_of(name) for name in MODULES} == set(ROOM)
+    used = arrows()
+    dead = {room.name: unused for room in ROOMS if (unused := {*room.imports, *room.packages} - used[room.name])}
+    assert dead == {}
 
 
-def test_a_wrong_arrow_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert circles(MODULES) == []
+
+
+def test_the_page_shows_the_rooms_and_arrows_as_they_are() -> None:
+    assert TARGET.read_text(encoding="utf-8") == page(), "run python -m tools.rooms"
+
+
+def test_a_wrong_arrow_and_a_circle_would_be_seen(tmp_path: Path) -> None:
     """The reader of imports is itself tried: each of these lines is one wrong arrow."""
-    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
-    monkeypatch.setattr(sys.modules[__name__], "PACKAGE", tmp_path / "isthmus")
-    (tmp_path / "isthmus" / "registry").mkdir(parents=True)
+    package = tmp_path / "isthmus"
+    (package / "registry").mkdir(parents=True)
+    (package / "registry" / "__init__.py").touch()
     for room, line in (
         ("kernel", "import numpy"),
         ("kernel", "from isthmus.games.one import game"),
@@ -118,10 +82,14 @@ def test_a_wrong_arrow_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyP
         ("terminal", "from isthmus.games.one.game import GAME"),
         ("testing", "def late():\n    import rich"),
     ):
-        path = tmp_path / "isthmus" / room / "module.py"
+        path = package / room / "module.py"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(line)
-        assert len(wrong_arrows(path)) == 1, line
+        known = modules(package)
+        assert len(wrong_arrows(name_of(path, package), path, known)) == 1, line
+    (package / "kernel" / "module.py").write_text("import isthmus.kernel.other")
+    (package / "kernel" / "other.py").write_text("def late():\n    from isthmus.kernel import module")
+    assert circles(modules(package)) == [["isthmus.kernel.module", "isthmus.kernel.other"]]
 
 
 def strings_in_code(path: Path) -> Iterator[tuple[str, int]]:
@@ -140,14 +108,15 @@ def strings_in_code(path: Path) -> Iterator[tuple[str, int]]:
 
 
 @pytest.mark.parametrize(
-    "path", [path for path in MODULES if "games" not in path.parts and path.stem != "registry"], ids=name_of
+    "name", [name for name in MODULES if not {"games", "registry", *GAME_NAMES} & {*name.split(".")}]
 )
-def test_only_the_registry_knows_games_by_name(path: Path) -> None:
+def test_only_the_registry_knows_games_by_name(name: str) -> None:
     """Neither the kernel nor a shell branches on a game's name; in the kernel it is not even an example."""
+    path = MODULES[name]
     for text, line in strings_in_code(path):
         assert text not in GAME_NAMES, f"{path.name}:{line} names {text}"
-        if room_of(name_of(path)) in ("kernel", "testing"):
-            assert not any(name in text.lower() for name in GAME_NAMES), f"{path.name}:{line} {text!r}"
+        if room_of(name) in ("kernel", "testing"):
+            assert not any(game in text.lower() for game in GAME_NAMES), f"{path.name}:{line} {text!r}"
     identifiers = {
         node.id for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Name)
     }
@@ -173,7 +142,19 @@ def lines_of(path: Path) -> int:
 
 def test_no_module_hides_behind_an_empty_name() -> None:
     vague = {"utils", "helpers", "misc", "common", "manager", "tools"}
-    assert not {path.stem for path in MODULES} & vague
+    assert not {path.stem for path in MODULES.values()} & vague
+
+
+def test_no_function_is_too_long() -> None:
+    long = [
+        f"{path.relative_to(ROOT)}: {node.name} has {length} lines"
+        for path in OWN_FILES
+        if "tests" not in path.relative_to(ROOT).parts
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (length := (node.end_lineno or 0) - node.lineno + 1) > LONGEST_FUNCTION
+    ]
+    assert long == []
 
 
 FACADE = {

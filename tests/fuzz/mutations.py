@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from typing import Any
 
 from hypothesis import strategies as st
@@ -109,7 +110,7 @@ def _damaged_json(draw: st.DrawFn, texts: Texts) -> str:
                 continue
             action = draw(st.sampled_from(["put", "drop", "double", "wrap"]))
             if action == "put":
-                node[key] = draw(st.sampled_from(PLAIN))
+                node[key] = deepcopy(draw(st.sampled_from(PLAIN)))  # a later damage may change it
             elif action == "wrap":
                 node[key] = [node[key]]
             elif action == "drop":
