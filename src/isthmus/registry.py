@@ -105,6 +105,11 @@ def _homes() -> dict[str, str]:
     return homes
 
 
+def read_again() -> None:
+    """Forget what ISTHMUS_GAMES said; it is read again when somebody asks."""
+    _homes.cache_clear()
+
+
 # --- what a game can do
 
 

@@ -6,7 +6,21 @@ game that has rules, words and a greedy bot, and lacks all the rest. ISTHMUS_GAM
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
+
+from isthmus import registry
 
 NAME: Final = "gale"
 VARIABLE: Final = f"tests.sample:{NAME}"
+
+
+@contextmanager
+def brought_in() -> Iterator[None]:
+    """Let the registry read ISTHMUS_GAMES again, now and at the end."""
+    registry.read_again()
+    try:
+        yield
+    finally:
+        registry.read_again()
