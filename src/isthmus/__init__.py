@@ -15,10 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from isthmus.kernel import display
 from isthmus.kernel.chance import Chance
+from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import Ambiguous, BadInput, IsthmusError, Refused, Unreadable
 from isthmus.kernel.game import Game, News, Outcome, ScoreLine, ScoreSheet
 from isthmus.kernel.match import Match, new_match
@@ -77,7 +78,7 @@ __version__ = "0.1.0"
 
 
 def new(
-    name: str, names: Iterable[str] = ("",), *, options: Mapping[str, Any] | None = None, seed: str | None = None
+    name: str, names: Iterable[str] = ("",), *, options: Mapping[str, object] | None = None, seed: str | None = None
 ) -> Match:
     """A match of the named game for these players (one nameless player by default), ready for the first step.
 
@@ -88,7 +89,7 @@ def new(
     return new_match(chosen, parse_options(chosen.options_type, options or {}), names, seed=seed)
 
 
-def deal(code: str, names: Iterable[str] = ("",), *, documents: Mapping[str, Mapping[str, Any]] | None = None) -> Match:
+def deal(code: str, names: Iterable[str] = ("",), *, documents: Mapping[str, Plain] | None = None) -> Match:
     """A match of the deal that a game code stands for; everybody may know the code, so it is in the header at once.
 
     `documents` brings the board of a code that was made for a player's own board.
@@ -215,12 +216,12 @@ def show(match: Match, seat: int | None = None) -> Picture:
 class _Notebook:
     """Draws for notebooks; what it needs is imported when something is drawn."""
 
-    def svg(self, value: Any) -> str | None:
+    def svg(self, value: object) -> str | None:
         from isthmus.drawing import notebook
 
         return notebook.svg(value)
 
-    def html(self, value: Any) -> str | None:
+    def html(self, value: object) -> str | None:
         from isthmus.drawing import notebook
 
         return notebook.html(value)

@@ -23,12 +23,13 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from isthmus.kernel import messages
 from isthmus.kernel.code import GameCode, read_code
+from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import BadInput, Lacking, quoted
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, Options
 from isthmus.kernel.options import option_fields, option_words, parse_options
 from isthmus.kernel.record import Record
 
@@ -59,7 +60,7 @@ class Deal:
     """What a game code stands for."""
 
     game: AnyGame
-    options: Any
+    options: Options
     seed: str
 
 
@@ -163,7 +164,7 @@ def game_of(record: Record) -> AnyGame:
     return _with_rules(record.game, record.rules)
 
 
-def open_code(code: str | GameCode, documents: Mapping[str, Mapping[str, Any]] | None = None) -> Deal:
+def open_code(code: str | GameCode, documents: Mapping[str, Plain] | None = None) -> Deal:
     """Game, options and seed of a code.
 
     A code names a player's own board by its fingerprint only; `documents` (option name to plain document) brings the
@@ -172,7 +173,7 @@ def open_code(code: str | GameCode, documents: Mapping[str, Mapping[str, Any]] |
     parts = read_code(code) if isinstance(code, str) else code
     found = _with_rules(parts.game, parts.rules_version)
     brought = dict(documents or {})
-    given: dict[str, Any] = {}
+    given: dict[str, object] = {}
     for name, word in parts.words.items():
         given[name] = brought.pop(name, word)
     if brought:

@@ -13,10 +13,12 @@ from __future__ import annotations
 import dataclasses
 import re
 import sys
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Hashable
+from random import Random
+from typing import Final
 
 from isthmus.kernel.errors import IsthmusError, Refused
+from isthmus.kernel.game import State, Step
 from isthmus.kernel.log import Drawn, Played
 from isthmus.kernel.match import Match
 from isthmus.kernel.steps import DONE, UNDO
@@ -74,7 +76,7 @@ def check_legal(case: Case) -> None:
                 _check_step(case, match, seat, step, listed)
 
 
-def _check_step(case: Case, match: Match, seat: int, step: Any, listed: set[Any]) -> None:
+def _check_step(case: Case, match: Match, seat: int, step: Step, listed: set[Step]) -> None:
     refusal = _refusal(case, match, seat, step)
     if refusal is None:
         assert step in listed, f"{case}: {step} is not listed but accepted from {seat} in {_where(match)}"
@@ -83,7 +85,7 @@ def _check_step(case: Case, match: Match, seat: int, step: Any, listed: set[Any]
         check_refusal(case, refusal)
 
 
-def _refusal(case: Case, match: Match, seat: int, step: Any) -> Refused | None:
+def _refusal(case: Case, match: Match, seat: int, step: Step) -> Refused | None:
     try:
         case.game.apply(match.state, seat, step)
     except Refused as refusal:
@@ -161,7 +163,7 @@ def check_notation(case: Case) -> None:
     game = case.game
     universe = game.step_universe(case.options)
     for match in sample(case, POSITIONS):
-        texts: dict[str, Any] = {}
+        texts: dict[str, Step] = {}
         for step in (*universe, UNDO):
             text = game.format_step(match.state, step)
             assert STEP_SHAPE.fullmatch(text), f"{case}: {step} is written {text!r}"
@@ -177,7 +179,7 @@ def check_notation(case: Case) -> None:
         check_position(case, match.state)
 
 
-def check_position(case: Case, state: Any) -> None:
+def check_position(case: Case, state: State) -> None:
     """One state to text and back."""
     text = case.game.format_position(state)
     assert "\n" not in text, f"{case}: a position of several lines: {text}"
@@ -208,7 +210,7 @@ def check_draws(case: Case) -> None:
             state = game.apply(state, entry.seat, entry.step)
 
 
-def _check_draw_refused(case: Case, state: Any) -> None:
+def _check_draw_refused(case: Case, state: State) -> None:
     try:
         case.game.draw(state, "no outcome at all")
     except IsthmusError:
@@ -218,7 +220,7 @@ def _check_draw_refused(case: Case, state: Any) -> None:
 
 def check_deal(case: Case) -> None:
     """What is drawn depends on the seed alone: neither on what the seats do nor on how many they are."""
-    dealt: dict[str, Any] = {}
+    dealt: dict[str, Hashable] = {}
     for seats in case.game.seat_counts:
         for shift in (0, 1):
             chooser = Case(case.game, case.options, seats, case.seed + shift).chooser()
@@ -267,9 +269,9 @@ def check_commuting(case: Case) -> None:
         assert len(results) == 1, f"{case}: the order of the seats matters in {_where(match)}: {rows}"
 
 
-def _row(case: Case, state: Any, seat: int, chooser: Any) -> list[Any]:
+def _row(case: Case, state: State, seat: int, chooser: Random) -> list[Step]:
     """Random steps of one seat up to its DONE."""
-    row: list[Any] = []
+    row: list[Step] = []
     while not row or row[-1] != DONE:
         row.append(choose(case.game.legal(state, seat), chooser))
         if row[-1] != DONE:

@@ -7,15 +7,13 @@ same time only the first of them does: their orders do not matter to the rules a
 
 from __future__ import annotations
 
-from typing import Any
-
 from isthmus.kernel.chance import Secret, read_seed
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, State
 
 DEFAULT_SEED = "0000000000"
 
 
-def perft(game: AnyGame, state: Any, depth: int, secret: Secret) -> int:
+def perft(game: AnyGame, state: State, depth: int, secret: Secret) -> int:
     """How many sequences of exactly `depth` steps there are; games that end earlier are not counted."""
     if depth == 0:
         return 1
@@ -30,7 +28,7 @@ def perft(game: AnyGame, state: Any, depth: int, secret: Secret) -> int:
     return sum(perft(game, game.apply(state, seat, step), depth - 1, secret) for step in steps)
 
 
-def divide(game: AnyGame, state: Any, depth: int, secret: Secret) -> dict[str, int]:
+def divide(game: AnyGame, state: State, depth: int, secret: Secret) -> dict[str, int]:
     """The count below each first step, in the order of `legal`; their sum is `perft`."""
     state = settled(game, state, secret)
     active = game.active(state)
@@ -43,7 +41,7 @@ def divide(game: AnyGame, state: Any, depth: int, secret: Secret) -> dict[str, i
     }
 
 
-def settled(game: AnyGame, state: Any, secret: Secret) -> Any:
+def settled(game: AnyGame, state: State, secret: Secret) -> State:
     """The state after every draw that is open now."""
     while (chance := game.chance(state)) is not None:
         state = game.draw(state, secret.pick(chance))

@@ -8,12 +8,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, Options, Step
 from isthmus.kernel.match import Match, new_match
-from isthmus.kernel.options import option_fields
+from isthmus.kernel.options import OptionField, option_fields
 from isthmus.kernel.steps import DONE
 
 STEPS_LIMIT = 5_000
@@ -24,7 +23,7 @@ class Case:
     """One way to sit down at a table."""
 
     game: AnyGame
-    options: Any
+    options: Options
     seats: int
     seed: int = 0
 
@@ -69,7 +68,7 @@ def playout(case: Case, *, steps: int = STEPS_LIMIT) -> Iterator[Match]:
     assert steps < STEPS_LIMIT, f"{case}: no end after {steps} steps"
 
 
-def choose(legal: tuple[Any, ...], chooser: random.Random) -> Any:
+def choose(legal: tuple[Step, ...], chooser: random.Random) -> Step:
     """A random step; DONE only one time in four where there is anything else, so that boards fill up."""
     if len(legal) > 1 and legal[0] == DONE and chooser.random() < 0.75:
         return legal[1 + int(chooser.random() * (len(legal) - 1))]
@@ -84,5 +83,5 @@ def sample(case: Case, count: int) -> list[Match]:
     return [moments[round(index * (len(moments) - 1) / (count - 1))] for index in range(count)]
 
 
-def _changed(options: Any) -> list[Any]:
+def _changed(options: Options) -> list[OptionField]:
     return [entry for entry in option_fields(type(options)) if getattr(options, entry.name) != entry.default]

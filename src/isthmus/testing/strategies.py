@@ -7,8 +7,6 @@ at. When it fails, Hypothesis shrinks the row of actions to a short story.
 
 from __future__ import annotations
 
-from typing import Any
-
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -22,7 +20,7 @@ from hypothesis.stateful import (
 
 from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
 from isthmus.kernel.errors import Refused
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, Options, State, Step
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import match_of, record_of, resume
@@ -35,7 +33,7 @@ seeds = st.text(SEED_LETTERS, min_size=SEED_LENGTH, max_size=SEED_LENGTH)
 BIG = 10**6
 
 
-def options_of(game: AnyGame) -> st.SearchStrategy[Any]:
+def options_of(game: AnyGame) -> st.SearchStrategy[Options]:
     """Any options of the game, boards of one's own aside."""
     fields = [entry for entry in option_fields(game.options_type) if entry.reader is None]
     return st.builds(game.options_type, **{entry.name: st.sampled_from(entry.choices) for entry in fields})
@@ -68,7 +66,7 @@ class GameMachine(RuleBasedStateMachine):
         self.match = new_match(self.game, self.options, [""] * self.seats, seed=data.draw(seeds))
         self.case = Case(self.game, self.options, self.seats)
         self.universe = self.game.step_universe(self.options)
-        self.history: list[tuple[Any, int]] = []
+        self.history: list[tuple[State, int]] = []
 
     @precondition(lambda self: self.match.active())
     @rule(number=st.integers(0, BIG))
@@ -124,13 +122,13 @@ class GameMachine(RuleBasedStateMachine):
         for state, number in self.history:
             assert hash(state) == number, "an old state has changed"
 
-    def _play(self, seat: int, step: Any) -> None:
+    def _play(self, seat: int, step: Step) -> None:
         before = self.match
         self.match = before.play(seat, step)
         assert self.match.state != before.state, f"{step} changes nothing"
         self.history.append((before.state, hash(before.state)))
 
-    def _refused(self, seat: int, step: Any) -> None:
+    def _refused(self, seat: int, step: Step) -> None:
         try:
             self.match.play(seat, step)
         except Refused as refusal:

@@ -10,7 +10,7 @@ half-way. Finding that out exactly is the one hard part here; see `completable_l
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from isthmus.games.hashi.board import ALL_ISLANDS, ISLANDS, MOST_LINES, Board
 from isthmus.games.hashi.state import LARGEST_NUMBER, START_NUMBERS, Card, Sheet, with_bridge
@@ -233,7 +233,7 @@ def _closed_line_refusal(board: Board, sheet: Sheet, line: int) -> Refused:
     return Refused("hashi-no-number", "H-B2", (start, end), {"start": start, "end": end})
 
 
-def _chunk_tables(steps: tuple[HashiStep, ...]) -> list[list[tuple[Any, ...]]]:
+def _chunk_tables(steps: tuple[HashiStep, ...]) -> list[list[tuple[HashiStep, ...]]]:
     """For every nine steps a table from nine bits to the steps they stand for: a set is read in three look-ups."""
     chunks = [steps[start : start + 9] for start in range(0, len(steps), 9)]
     return [[tuple(step for n, step in enumerate(chunk) if bits >> n & 1) for bits in range(512)] for chunk in chunks]

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import enum
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from isthmus.kernel.documents import Fields, packaged_document
+from isthmus.kernel.documents import Fields, Plain, packaged_document
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.options import fingerprint_of
 
@@ -89,7 +89,7 @@ class Board:
         if not TINIEST <= self.size <= LARGEST or self.tiles < 2 or self.bridges < 0:
             raise BadInput("board", f"expected a size from {TINIEST} to {LARGEST}, 2 tiles or more, 0 bridges or more")
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> Plain:
         return {
             "game": "ponte",
             "name": self.name,
@@ -105,7 +105,7 @@ class Board:
         return fingerprint_of(json.dumps(self.to_plain(), ensure_ascii=False, sort_keys=True, separators=(",", ":")))
 
 
-def read_board(plain: Mapping[str, Any]) -> Board:
+def read_board(plain: Plain) -> Board:
     """A board from the content of a board file; `BadInput` names the field that cannot be."""
     fields = Fields(plain)
     fields.word("game", ("ponte",))

@@ -72,7 +72,7 @@ class Grid:
         self.over = self._spans_by_square({n: span.under for n, span in enumerate(self.spans)})
         self._step_of_bit = {1 << number: span.step for number, span in enumerate(self.spans)}
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return grid_of, (self.size,)  # copies and pickles of states share the tables
 
     def tile_steps(self, squares: int) -> tuple[Tile, ...]:

@@ -5,8 +5,6 @@ Called only for steps that are certainly not legal, so every path ends in a refu
 
 from __future__ import annotations
 
-from typing import Any
-
 from isthmus.games.ponte.board import ISLAND, Bridge, Choose, Colour, Tile, bits, mask_of
 from isthmus.games.ponte.grid import Shape
 from isthmus.games.ponte.islands import group_with
@@ -15,7 +13,7 @@ from isthmus.kernel.errors import Refused, quoted
 from isthmus.kernel.steps import Done
 
 
-def refusal(state: PonteState, seat: int, step: Any) -> Refused:
+def refusal(state: PonteState, seat: int, step: object) -> Refused:
     """Why this step is not legal for this seat."""
     if not isinstance(step, Tile | Bridge | Choose | Done):
         return Refused("ponte-unknown-step", "P-T1", (), {"step": quoted(repr(step))})

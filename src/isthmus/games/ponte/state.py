@@ -13,7 +13,6 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from isthmus.games.ponte.board import Board, Bridge, Choose, Colour, Tile, bits, packaged_board, read_board
 from isthmus.games.ponte.grid import Grid, grid_of
@@ -106,7 +105,7 @@ class PonteState(Shown):
     open_bridges: int = field(compare=False)
     may_finish: bool = field(compare=False)
 
-    def with_changes(self, changes: dict[str, Any]) -> PonteState:
+    def with_changes(self, changes: dict[str, object]) -> PonteState:
         """A copy with some fields changed (a plain copy: `dataclasses.replace` costs ten times as much)."""
         copy = object.__new__(PonteState)
         fields = copy.__dict__
@@ -204,7 +203,7 @@ def rebuilt(state: PonteState, steps: tuple[Tile | Bridge | Choose, ...]) -> Pon
     )
 
 
-def turn_fields(state: PonteState, phase: Phase) -> dict[str, Any]:
+def turn_fields(state: PonteState, phase: Phase) -> dict[str, object]:
     """Who is to move in this phase, and what the open steps leave to do; nothing if nobody is to move."""
     steps = state.steps
     if phase is Phase.CHOICE:
@@ -241,7 +240,9 @@ def open_bridges(state: PonteState, colour: int) -> int:
     return available if available and state.bridges.bit_count() < state.box.bridges else 0
 
 
-def _mover(seat: int, colour: int, *, squares: int = 0, bridges: int = 0, may_finish: bool = False) -> dict[str, Any]:
+def _mover(
+    seat: int, colour: int, *, squares: int = 0, bridges: int = 0, may_finish: bool = False
+) -> dict[str, object]:
     return {
         "seat": seat,
         "colour": colour,
