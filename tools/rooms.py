@@ -134,9 +134,9 @@ def name_of(path: Path, package: Path = PACKAGE) -> str:
 
 
 def room_of(module: str) -> str:
-    """``isthmus.kernel.match`` -> kernel; the package itself is the façade."""
-    parts = module.split(".")
-    return parts[1] if len(parts) > 1 else FACADE
+    """``isthmus.kernel.match`` -> kernel; the package itself is the façade, ``python -m isthmus`` the command."""
+    _, dot, inside = module.partition(".")
+    return inside.partition(".")[0].replace("__main__", "cli") if dot else FACADE
 
 
 def imports_of(path: Path, known: Mapping[str, Path]) -> Iterator[tuple[str, int]]:
