@@ -20,7 +20,9 @@ from isthmus.kernel.record import match_of, record_of, verify
 from isthmus.kernel.record_text import format_record, read_record, record_from_json, record_to_json
 from tools.golden import DATA, playthrough, playthroughs
 from tools.golden_features import features
-from tools.golden_table import GOLDEN_GAMES, Golden
+from tools.golden_plan import Golden, golden_games
+
+GOLDEN_GAMES = golden_games()
 
 RECORDS = sorted((DATA / "records").glob("*.txt"))
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in RECORDS}

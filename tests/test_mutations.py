@@ -8,10 +8,11 @@ import pytest
 
 from tools.clause_table import clauses
 from tools.mutation_check import REPORT, check
-from tools.mutations import MUTATIONS, Mutation
+from tools.mutations import Mutation, mutations
 
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "isthmus"
 # facts that follow from other clauses, examples, and permissions that need no code
+MUTATIONS = mutations()
 WITHOUT_CODE = {"C-C6", "H-B7", "H-E2", "H-O3", "H-O4", "P-V3", "T-E2", "T-E3", "T-O2"}
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tools.perft_pins import DATA, LONG_PINS, PINS, text_of
+from tools.perft_pins import DATA, long_pins, pins, text_of
+
+PINS, LONG_PINS = pins(), long_pins()
 
 
 @pytest.mark.parametrize("name", PINS)

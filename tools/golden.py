@@ -26,8 +26,8 @@ from isthmus.kernel.options import parse_options
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
 from tools.golden_features import features
+from tools.golden_plan import Golden, golden_games
 from tools.golden_players import PLAYERS, far_sighted
-from tools.golden_table import GOLDEN_GAMES, Golden
 
 DATA = Path(__file__).resolve().parents[1] / "tests" / "data"
 SEEDS_TRIED = 400
@@ -134,7 +134,7 @@ def main(arguments: list[str]) -> None:
         for golden in playthroughs():
             write("playthroughs", golden.name, playthrough(golden))
     if what in ("", "records"):
-        for golden in GOLDEN_GAMES:
+        for golden in golden_games():
             if not chosen or golden.name in chosen:
                 write("records", golden.name, format_record(record_of(played(golden))))
 

@@ -21,7 +21,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.mutations import MUTATIONS, Mutation
+from tools.mutations import Mutation
+from tools.mutations import mutations as all_mutations
 
 ROOT = Path(__file__).resolve().parents[1]
 REPORT = ROOT / "docs" / "mutation-report.md"
@@ -130,7 +131,7 @@ def main() -> int:
     parser.add_argument("--no-report", action="store_true")
     chosen = parser.parse_args()
     only = set(filter(None, chosen.only.split(",")))
-    mutations = [one for one in MUTATIONS if not only or one.clause in only or one.game in only]
+    mutations = [one for one in all_mutations() if not only or one.clause in only or one.game in only]
     prove_sound({mutation.game for mutation in mutations})
     findings = []
     with ThreadPoolExecutor(chosen.jobs) as pool:

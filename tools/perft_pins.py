@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from isthmus import registry
-from isthmus.games.connections.board import Board as ConnectionsBoard
-from isthmus.games.connections.board import Tile
-from isthmus.games.ponte.board import Board as PonteBoard
 from isthmus.kernel.game import AnyGame
 from isthmus.testing.perft import dealer_of, perft, settled
+from tools.games import of_all_games
+
+Pins = dict[str, Callable[[], dict[str, Any]]]
 
 DATA = Path(__file__).resolve().parents[1] / "tests" / "data" / "perft"
 ORDER_STATES = 6
@@ -72,31 +72,14 @@ def positions(name: str, seats: int, **options: Any) -> dict[str, Any]:
     return {"positions": len(seen), "steps": steps, "results": dict(sorted(results.items()))}
 
 
-def tiny_connections() -> ConnectionsBoard:
-    """3×3 with eight tiles of few turns."""
-    patterns = ("nWnW", "-n-n", "-W-W", "nnnn", "WWWW", "--nW", "---n", "---W")
-    tiles = tuple(Tile(f"t{number}", pattern, "*") for number, pattern in enumerate(patterns))
-    return ConnectionsBoard("tiny", ((1, 0, 2), (3, 0, 1), (2, 0, 3), (1, 0, 2)), tiles)
+def pins() -> Pins:
+    """Those of all games."""
+    return {name: pin for module in of_all_games() for name, pin in module.PINS.items()}
 
 
-PINS: dict[str, Callable[[], dict[str, Any]]] = {
-    "hashi-1p": lambda: sequences("hashi", 1, 6),
-    "hashi-1p-side-b": lambda: sequences("hashi", 1, 6, side="b"),
-    "hashi-2p": lambda: sequences("hashi", 2, 6),
-    "traxx-1p": lambda: sequences("traxx", 1, 8),
-    "traxx-4p": lambda: sequences("traxx", 4, 8),
-    "connections-1p": lambda: sequences("connections", 1, 6),
-    "connections-2p": lambda: sequences("connections", 2, 6),
-    "connections-3x3": lambda: sequences("connections", 1, 10, board=tiny_connections()),
-    "ponte-10": lambda: sequences("ponte", 2, 5),
-    "ponte-12": lambda: sequences("ponte", 2, 4, size=12),
-    "ponte-3x3": lambda: positions("ponte", 2, board=PonteBoard(3, 9, 9)),
-    "ponte-3x3-passing": lambda: positions("ponte", 2, board=PonteBoard(3, 9, 9), may_pass_bridge=True),
-    "ponte-3x3-scarce": lambda: positions("ponte", 2, board=PonteBoard(3, 4, 1)),
-}
-LONG_PINS: dict[str, Callable[[], dict[str, Any]]] = {
-    "connections-3x3-all": lambda: positions("connections", 1, board=tiny_connections()),
-}
+def long_pins() -> Pins:
+    """The same, of those that take long."""
+    return {name: pin for module in of_all_games() for name, pin in getattr(module, "LONG_PINS", {}).items()}
 
 
 def text_of(pin: dict[str, Any]) -> str:
@@ -105,7 +88,7 @@ def text_of(pin: dict[str, Any]) -> str:
 
 def main() -> None:
     DATA.mkdir(parents=True, exist_ok=True)
-    for name, make in (PINS | LONG_PINS).items():
+    for name, make in (pins() | long_pins()).items():
         (DATA / f"{name}.json").write_text(text_of(make()), encoding="utf-8")
         print(name, flush=True)
 

@@ -1,0 +1,23 @@
+"""What the tools know of each game, one module per game: golden games, perft pins, wrong rules.
+
+A module has `CLAUSES`, `GOLDEN`, `value(state, seat)` for the players of golden games, `PINS` and `MUTATIONS`; it may
+have `features(match)` (what else its golden games can show) and `LONG_PINS`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from isthmus import registry
+
+
+@cache
+def of_game(name: str) -> ModuleType:
+    """The module of that game."""
+    return import_module(f"tools.games.{name}")
+
+
+def of_all_games() -> list[ModuleType]:
+    return [of_game(name) for name in registry.GAME_NAMES]

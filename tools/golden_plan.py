@@ -1,0 +1,46 @@
+"""What a golden game is; `tools/games/<game>.py` lists those of each game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from isthmus import registry
+from isthmus.kernel.documents import packaged_document
+from isthmus.kernel.options import plain_options
+from tools.games import of_all_games
+
+
+@dataclass(frozen=True)
+class Golden:
+    """How one golden game is made.
+
+    `players` are taken in turn by the seats, `width` is that of a far-sighted player instead. Seeds are tried from 0
+    on until the game shows what it `wants` (see `golden_features`).
+    """
+
+    name: str
+    game: str
+    seats: int
+    players: tuple[str, ...] = ("greedy",)
+    options: dict[str, Any] = field(default_factory=dict)
+    width: int = 0
+    annul_after: int = 0
+    wants: tuple[str, ...] = ()
+    seed: int = 0
+
+
+RANDOM, GREEDY, LAZY = ("random",), ("greedy",), ("lazy",)
+
+
+def own_board(game: str, file: str, **changes: Any) -> dict[str, Any]:
+    """A board that comes with the game, as a player's file: another name and a few changes."""
+    plain = {**packaged_document(f"isthmus.games.{game}", f"data/{file}.toml"), **changes}
+    options = registry.game(game).options_type
+    reader = options.__dataclass_fields__["board"].metadata["isthmus-option"][2]
+    return {"board": plain_options(options(board=reader(plain)))["board"]}
+
+
+def golden_games() -> list[Golden]:
+    """Those of all games."""
+    return [golden for module in of_all_games() for golden in module.GOLDEN]
