@@ -4,7 +4,7 @@ learn-hashi-intro = Inseln bekommen Zahlen, Linien bekommen Brücken. Eine Insel
 learn-hashi-board-title = Der Spielplan
 learn-hashi-board =
     Alle haben denselben Spielplan mit 18 Inseln: Vier tragen eine rote Flagge, drei eine blaue, die übrigen keine. Gepunktete Linien verbinden benachbarte Inseln waagrecht oder senkrecht, und manche kreuzen sich.
-    Achtzehn Karten verbinden jede Zahl von 1 bis 6 mit einer, zwei oder drei Brücken. Seite A ist leichter, Seite B hat mehr Kreuzungen.
+    Achtzehn Karten kombinieren jede Zahl von 1 bis 6 mit einer, zwei oder drei Brücken. Seite A ist leichter, Seite B hat mehr Kreuzungen.
 learn-hashi-board-example = Inseln ohne Flagge, eine spitze rote und eine eckige blaue Flagge, und die Linien zwischen Nachbarn.
 learn-hashi-setup-title = Vor der ersten Karte
 learn-hashi-setup =
@@ -28,7 +28,7 @@ learn-hashi-bridges-example = Die Brücke in der Mitte sperrt die kreuzende Lini
 learn-hashi-bonuses-title = Fertige Inseln und Boni
 learn-hashi-bonuses =
     Eine Insel, deren Brücken ihrer Zahl entsprechen, wird umkreist: Nur umkreiste Inseln zählen.
-    Drei Boni sind ein Wettlauf. Alle vier roten Flaggen: 9 Punkte, wenn Sie es zuerst schaffen, später 5. Alle drei blauen: 7, später 3. Sechs fertige Inseln, durch Brücken verbunden, ohne unfertige dazwischen: 8, später 4. Wer es in derselben Runde schafft, bekommt ebenfalls den hohen Wert.
+    Drei Boni sind ein Wettlauf. Alle vier roten Flaggen: 9 Punkte, wenn Sie es zuerst schaffen, später 5. Alle drei blauen: 7, später 3. Sechs fertige Inseln, durch Brücken verbunden, ohne unfertige dazwischen: 8, später 4. Schaffen es mehrere in derselben Runde zuerst, bekommen alle den hohen Wert.
 learn-hashi-bonuses-example = Sechs fertige Inseln in einer Kette: der dritte Bonus.
 learn-hashi-end-title = Das Ende und das Spiel allein
 learn-hashi-end =

@@ -158,7 +158,7 @@ hashi-picture-stage-setup = premiers chiffres
 hashi-picture-stage-reveal = la carte cachée
 hashi-picture-stage-over = partie terminée
 hashi-picture-free = libre
-hashi-picture-numbered = chiffrée
+hashi-picture-numbered = avec chiffre
 hashi-picture-finished = terminée
 hashi-picture-flags = drapeaux
 hashi-picture-line = ligne
@@ -203,8 +203,8 @@ hashi-why-opens-flag =
     }
 hashi-why-writes =
     { $need ->
-        [one] { $island } est une bonne place pour le { $number } : un pont de plus suffira.
-       *[other] { $island } est une bonne place pour le { $number } : { $need } ponts de plus suffiront.
+        [one] { $island } est un bon endroit pour le { $number } : un pont de plus suffira.
+       *[other] { $island } est un bon endroit pour le { $number } : { $need } ponts de plus suffiront.
     }
 hashi-why-waits =
     { $cards ->

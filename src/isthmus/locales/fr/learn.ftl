@@ -89,7 +89,7 @@ learn-ponte-start =
     Le petit plateau a dix cases sur dix, 40 tuiles par couleur et 15 ponts en commun ; le grand, douze sur douze, 60 tuiles et 22 ponts.
     Le premier joueur pose deux tuiles claires où il veut. L’autre choisit ensuite sa couleur. Puis les foncées jouent.
 learn-ponte-turn-title = Un tour
-learn-ponte-turn = Soit poser deux tuiles de votre couleur sur des cases libres, soit construire un pont. Deux tuiles ou aucune : une seule tuile ne fait pas un tour. Si vous pouvez faire l’un des deux, vous le devez.
+learn-ponte-turn = Soit vous posez deux tuiles de votre couleur sur des cases libres, soit vous construisez un pont. Deux tuiles ou aucune : une seule tuile ne fait pas un tour. Si vous pouvez faire l’un des deux, vous le devez.
 learn-ponte-islands-title = Îles et bancs de sable
 learn-ponte-islands =
     Des tuiles d’une couleur côte à côte forment un groupe. Une à trois font un banc de sable, quatre exactement une île, cinq jamais.
