@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pytest
 
-from isthmus.kernel.messages import LANGUAGES, catalogue
+from isthmus.kernel.messages import LANGUAGES, catalogue, sentence
 
 ROOT = Path(__file__).resolve().parents[1]
 GLOSSARY = ROOT / "docs" / "glossary.md"
@@ -150,6 +150,20 @@ def test_prose_is_strings_and_comments_only() -> None:
     assert "reckoned" not in kept
     assert kept.splitlines()[0].endswith("# is kept")
     assert kept.splitlines()[1:] == ['"""so', 'is this"""']
+
+
+@pytest.mark.parametrize(
+    ("message", "arguments", "said"),
+    [
+        ("traxx-why-last", {"points": 1}, "The last card: no other way brings more than this point."),
+        ("traxx-why-last", {"points": 0}, "The last card: no way brings a point any more."),
+        ("traxx-why-pass", {"cells": 1}, "Passes and leaves both ends where they are: 1 free cell stays in reach."),
+        ("connections-why-keeps", {"square": "b3", "tiles": 1, "all": 9},
+         "On b3 it loses nothing, and 1 of the 9 tiles to come still fits somewhere."),
+    ],
+)  # fmt: skip
+def test_one_of_a_thing_reads_well(message: str, arguments: dict[str, str | int], said: str) -> None:
+    assert sentence(message, "en", arguments) == said
 
 
 @over_languages
