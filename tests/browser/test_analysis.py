@@ -91,7 +91,7 @@ def test_a_game_with_a_hint_its_verdict_its_analysis_and_practice(
 
 
 def walk_along_the_graph(page: Page) -> None:
-    graph = page.get_by_role("slider", name="What was to be expected in the course of the game")
+    graph = page.get_by_role("slider", name="Expected result over the course of the game")
     graph.wait_for(timeout=THINK_MS)
     graph.focus()
     page.keyboard.press("Home")

@@ -80,9 +80,9 @@ def test_every_table_is_accessible(game: str, theme: str, open_page: OpenPage) -
 def test_lobby_and_phone_are_accessible(open_page: OpenPage) -> None:
     page = open_page(width=390, height=844)
     page.get_by_role("button", name="With friends Hashi").click()
-    page.get_by_role("button", name="Make the table").wait_for()
+    page.get_by_role("button", name="Open the table").wait_for()
     assert_accessible(page)
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Open the table").click()
     page.get_by_role("img", name="QR code of the invitation link").wait_for()
     assert_accessible(page)
 
@@ -131,7 +131,7 @@ def test_a_screen_reader_hears_the_board_and_what_happens(open_page: OpenPage) -
 
 def test_a_lost_page_says_so(open_page: OpenPage) -> None:
     page = open_page("/learn/chess")
-    expect(page.locator("h1")).to_have_text("This page is not on the map")
+    expect(page.locator("h1")).to_have_text("There is no page here")
 
 
 def test_a_broken_record_is_explained(open_page: OpenPage, tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_boards_of_others_result_and_replay_are_accessible(theme: str, open_page
     page = open_page(color_scheme=theme)
     page.get_by_role("button", name="With friends Träxx").click()
     page.get_by_label("Your name").fill("Ana")
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Start with a bot in the open seat").click()
     player = Player(page, 4)
     player.table.wait_for()

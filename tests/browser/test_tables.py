@@ -14,7 +14,7 @@ def open_table(page: Page, game: str, name: str) -> str:
     """Make a table with one open seat; the invitation link."""
     page.get_by_role("button", name=f"With friends {game}").click()
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
     return page.get_by_role("textbox", name="Invitation link").input_value()
 
@@ -85,11 +85,11 @@ def test_a_killed_server_loses_nothing(open_page: OpenPage, server: Server) -> N
 
     open_page.watch.calm = False  # type: ignore[attr-defined] # a lost connection is reported by the browser itself
     server.kill()
-    expect(page.get_by_text("Looking for the server again")).to_be_visible()
+    expect(page.get_by_text("Reconnecting to the server")).to_be_visible()
     # What is done meanwhile is kept and sent once, when the server is back.
     page.locator(".board-holder .island.offered .land").first.click(force=True)
     server.start()
-    expect(page.get_by_text("Looking for the server again")).to_be_hidden(timeout=60_000)
+    expect(page.get_by_text("Reconnecting to the server")).to_be_hidden(timeout=60_000)
     player.settled()
     expect(page.locator(".board-holder .island.open")).to_have_count(1)
     expect(page.locator(".board-holder .plank")).to_have_count(planks)
@@ -138,7 +138,7 @@ def test_the_seat_follows_to_another_device_and_a_bot_stands_in(open_page: OpenP
     page.get_by_label("Your name").fill("Ana")
     page.get_by_label("Seat 2").select_option("casual")
     page.get_by_label("Time for each round").select_option("300")
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("timer")).to_be_visible()
     page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="On another device").click()

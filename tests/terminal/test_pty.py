@@ -201,7 +201,7 @@ def test_the_menu_leads_to_a_game_in_german(tmp_path: Path) -> None:
     terminal.type("Ana, Ben, Cem, Dana, Eva")
     terminal.expect("Wer spielt?")
     terminal.type("Ana")
-    terminal.expect("Auch Computergegner?")
+    terminal.expect("Auch Bots?")
     terminal.type("riese")
     terminal.expect("expected one of: random, greedy, novice")
     terminal.type("")

@@ -169,7 +169,7 @@ def test_what_follows_done_is_not_played_and_told(tmp_path: Path) -> None:
     with pytest.raises(Left):
         session.run()
     assert isinstance(session.screen, PaperScreen)
-    assert f"Not played any more: {SECOND} done" in session.screen.pages[1]
+    assert f"Not played after that: {SECOND} done" in session.screen.pages[1]
 
 
 def test_the_commands_answer(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from isthmus.kernel.errors import Ambiguous, BadInput, Refused, Unreadable
 from isthmus.kernel.game import News
 from isthmus.kernel.messages import LANGUAGES, catalogue
+from isthmus.terminal.commands import step_word
 from isthmus.terminal.words import Words, system_language
 
 
@@ -34,6 +35,20 @@ def test_every_language_has_the_same_messages_with_the_same_arguments() -> None:
 
     assert shape("fr") == shape("en") == shape("de")
     assert set(LANGUAGES) == {"en", "fr", "de"}
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "step"),
+    [
+        ("fr", "valider", "done"),
+        ("fr", "fini", "done"),
+        ("fr", "annuler", "undo"),
+        ("de", "Fertig", "done"),
+        ("de", "zurück", "undo"),
+    ],
+)
+def test_the_words_of_the_buttons_and_the_older_ones_can_be_typed(language: str, typed: str, step: str) -> None:
+    assert step_word(typed, Words(language)) == step
 
 
 def test_errors_in_the_players_language() -> None:

@@ -28,32 +28,36 @@ def test_prompts_say_what_may_be_done() -> None:
     setup = GAME.start(HashiOptions(), 2)
     assert prompt(setup) == "Place a 3 or a 4 on a plain island."
     placed = play(setup, "d1=3")
-    assert prompt(placed) == "The first number is placed: be done, or undo."
-    assert prompt(play(placed, "done")) == "You are done; the others are still busy."
+    assert prompt(placed) == "The first number is placed: finish the setup, or undo."
+    assert prompt(play(placed, "done")) == "You are done; the others are still thinking."
     state = scene("d1=4", card="5x3")
-    assert prompt(state) == "Write the 5 on an island, draw 3 bridges, or be done."
-    assert prompt(play(state, "d3")) == "Draw 3 bridges, or be done."
+    assert prompt(state) == "Write the 5 on an island, draw 3 bridges, or finish your round."
+    assert prompt(play(state, "d3")) == "Draw 3 bridges, or finish your round."
     assert prompt(play(state, "d1-d3")) == "Draw 2 more bridges."
     assert prompt(play(state, "d1-d3", "d1-d3")) == "Draw one more bridge."
-    assert prompt(play(state, "d1-d3", "d1-d3", "d1-f1")) == "Nothing more can be added this round: be done, or undo."
+    assert prompt(play(state, "d1-d3", "d1-d3", "d1-f1")) == "Nothing more can be added this round: finish it, or undo."
     assert prompt(close(state)) == "A card is about to be turned over."
     assert prompt(finished_match(1, 1).state) == "The game is over."
 
 
 def test_prompts_where_little_is_left() -> None:
     one = scene("d1=1", card="5x1")
-    assert prompt(one) == "Write the 5 on an island, draw one bridge, or be done."
-    assert prompt(play(one, "d3")) == "Draw one bridge, or be done."
+    assert prompt(one) == "Write the 5 on an island, draw one bridge, or finish your round."
+    assert prompt(play(one, "d3")) == "Draw one bridge, or finish your round."
     narrow = scene("d1=1", card="5x2")
-    assert prompt(narrow) == "Write the 5 on an island or be done; 2 bridges have no place as the board stands."
+    assert prompt(narrow) == (
+        "Write the 5 on an island or finish your round; there is no room for 2 bridges as the board stands."
+    )
     closed = scene("d1=1 d3=1 d1-d3", card="5x1")
-    assert prompt(closed) == "Write the 5 on an island or be done; the bridge has no place as the board stands."
+    assert prompt(closed) == (
+        "Write the 5 on an island or finish your round; there is no room for the bridge as the board stands."
+    )
     # All plain islands have numbers, no flag is reached: only bridges. Only a5 and d6 have room for one more.
     ones = "d1=1 a2=1 c2=1 b3=1 d3=1 e3=1 d4=1 f4=1 a5=1 b5=1 d6=1"
-    assert prompt(scene(ones, card="6x3")) == "Draw 3 bridges, or be done."
+    assert prompt(scene(ones, card="6x3")) == "Draw 3 bridges, or finish your round."
     pairs = f"{ones} a2-c2 d1-d3 b3-b5 d4-f4"
-    assert prompt(scene(pairs, card="6x2")) == "Draw 2 bridges, or be done."
-    assert prompt(scene(pairs, card="6x3")) == "Nothing can be added this round: be done."
+    assert prompt(scene(pairs, card="6x2")) == "Draw 2 bridges, or finish your round."
+    assert prompt(scene(pairs, card="6x3")) == "Nothing can be added this round: finish it."
 
 
 def messages(news: tuple[News, ...]) -> list[str]:

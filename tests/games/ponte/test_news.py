@@ -37,11 +37,11 @@ def test_prompts_of_the_opening() -> None:
     assert prompt(lot, 0) == "The lot decides who begins."
     state = GAME.start(PonteOptions(), 2)
     assert prompt(state).startswith("Open the game: place two light tiles")
-    assert prompt(state, 1) == "Player 1 is to move."
+    assert prompt(state, 1) == "It is player 1’s turn."
     assert prompt(step(state, "a1")) == "Place the second tile; 99 squares are open."
-    assert prompt(step(state, "a1", "c1")) == "Be done, or undo to change your turn."
+    assert prompt(step(state, "a1", "c1")) == "Finish your turn, or undo to change it."
     choice = play(state, "a1 c1")
-    assert prompt(choice) == "The first two tiles lie on a1 c1. Choose light or dark; dark moves next."
+    assert prompt(choice) == "The first two tiles are on a1 c1. Choose light or dark; dark moves next."
     assert prompt(step(choice, "dark")).startswith("You will play dark")
     assert prompt(step(choice, "light")).startswith("You will play light")
 
@@ -61,10 +61,12 @@ def test_prompts_at_the_end() -> None:
     forced = ended(2, "a1 c1", "dark", "a3 c3")
     assert prompt(forced) == "No room for two tiles: build the last bridge that is open to you."
     free = ended(2, "a1 c1", "dark", "a3 c3", may_pass_bridge=True)
-    assert prompt(free).endswith("or be done to decline it.")
+    assert prompt(free).endswith("or finish your turn to decline it.")
     last = ended(2, "a1 b1", "dark", "a3 c3")
     assert prompt(last) == "The last turn of the game: build the bridge that is open to you."
-    assert prompt(ended(2, "a1 b1", "dark", "a3 c3", may_pass_bridge=True)).endswith("or be done to decline it.")
+    assert prompt(ended(2, "a1 b1", "dark", "a3 c3", may_pass_bridge=True)).endswith(
+        "or finish your turn to decline it."
+    )
     over = play(last, "a3-c3")
     assert prompt(over, 0) == prompt(over, 1) == "The game is over."
     tiles = play(lay("X.X.. / ..... / X.X.. / ..... / ....D", "", options=own_board(5, 5, 0), turn=5), "e1 e3")

@@ -95,4 +95,4 @@ def test_pictures_speak_the_language_of_the_player() -> None:
         "  Dunkel ● Sandbank  ■ Insel  noch 17 Plättchen  Platz 2 (Sie): 0 Punkte",
         "  × unter einer Brücke  · offen  noch 5 Brücken",
     ]
-    assert "clairs ○ banc de sable" in str(GAME.picture(state, 1, "fr"))
+    assert "claires ○ banc de sable" in str(GAME.picture(state, 1, "fr"))

@@ -197,7 +197,7 @@ def test_a_colour_that_the_card_does_not_show() -> None:
     refusal = refusal_of(turned(begun("d5"), "bgye"), extend("d5-d4"))
     assert reasons(refusal) == ("traxx-colour-not-shown", "T-P4", ("d4",))
     assert refusal.sentence() == "d4 is purple, a colour this card does not show."
-    assert refusal.sentence("de") == "d4 ist lila, diese Farbe zeigt die Karte nicht."
+    assert refusal.sentence("de") == "d4 ist violett, diese Farbe zeigt die Karte nicht."
     assert refusal.sentence("fr") == "d4 est violette, une couleur que cette carte ne montre pas."
 
 

@@ -1,9 +1,9 @@
-# Computergegner: wie sie heißen, wie sie spielen und wie man von ihren Gedanken erzählt.
+# Bots: wie sie heißen, wie sie spielen und wie man von ihren Gedanken erzählt.
 
 bot-level-random = Zufall
 bot-level-greedy = Gierig
 bot-level-novice = Neuling
-bot-level-casual = Freizeit
+bot-level-casual = Hobby
 bot-level-club = Verein
 bot-level-strong = Stark
 bot-level-master = Meister
@@ -12,7 +12,7 @@ bot-about-novice = kennt die Regeln und nimmt, was nahe liegt
 bot-about-casual = sieht gute Züge, plant wenig
 bot-about-club = plant gut, rechnet selten
 bot-about-strong = plant und rechnet
-bot-about-master = so gut, wie wir es konnten
+bot-about-master = so gut, wie wir ihn machen konnten
 
 # Was ein Plan wert ist
 bot-value-points = { $value } Punkte
@@ -20,7 +20,7 @@ bot-value-loss = ein Verlust von { $value }
 bot-value-chance = { $value } % Gewinnaussicht
 
 # Tipps und Gedanken: die verglichenen Pläne
-bot-hint = Woran der Meister denken würde (zu erwarten am Ende der Partie):
+bot-hint = Was der Meister erwägen würde (zu erwarten am Ende der Partie):
 bot-thought = { $name }, { $stage } (zu erwarten am Ende der Partie):
 bot-plan = { $steps }: { $value }
 bot-chosen = (gespielt)

@@ -1,11 +1,11 @@
 # Connections: alles, was Spielende auf Deutsch lesen können.
 connections-name = Connections
-connections-tagline = Ein Plättchen je Runde: Führen Sie schmale und breite Wege von der Mitte zu den Zahlen.
+connections-tagline = Ein Plättchen je Runde: Führen Sie schmale und breite Verbindungen von der Mitte zu den Zahlen.
 connections-help-steps =
     b3r1   das Plättchen offen auf b3 legen, um ein Viertel im Uhrzeigersinn gedreht (r0, r1, r2 oder r3)
     b3     dasselbe, wenn nur eine Drehung passt
     b3x    das Plättchen verdeckt auf b3 legen: eine Spirale, die 1 Punkt kostet
-    done   mit der Runde fertig sein
+    done   sich fertig melden
     undo   das eigene Plättchen zurücknehmen, solange noch jemand überlegt
     Die Felder reichen von a1 (oben links) bis e5 (unten rechts).
 
@@ -19,15 +19,15 @@ connections-prompt-deal = Die Spielpläne werden gerade verteilt.
 connections-prompt-draw = Gleich wird das nächste Plättchen aufgedeckt.
 connections-prompt-place =
     Plättchen „{ connections-tile }“: { $fits ->
-        [0] Offen passt das Plättchen jetzt nirgends; legen Sie es verdeckt auf ein freies Feld.
-        [one] Offen passt das Plättchen auf 1 Feld; legen Sie es dorthin oder verdeckt auf ein freies Feld.
-       *[other] Offen passt das Plättchen auf { $fits } Felder; legen Sie es dorthin oder verdeckt auf ein freies Feld.
+        [0] Offen passt es jetzt nirgends; legen Sie es verdeckt auf ein freies Feld.
+        [one] Offen passt es auf 1 Feld; legen Sie es dorthin oder verdeckt auf ein freies Feld.
+       *[other] Offen passt es auf { $fits } Felder; legen Sie es dorthin oder verdeckt auf ein freies Feld.
     }
-connections-prompt-placed = Ihr Plättchen liegt auf { $square }: Seien Sie fertig oder nehmen Sie es zurück.
+connections-prompt-placed = Ihr Plättchen liegt auf { $square }: Melden Sie sich fertig, oder nehmen Sie es zurück.
 connections-prompt-done =
-    Sie sind mit { $square } fertig; es { $count ->
-        [one] fehlt noch 1 Platz
-       *[other] fehlen noch { $count } Plätze
+    Sie sind mit { $square } fertig; gewartet wird noch auf { $count ->
+        [one] 1 Person
+       *[other] { $count } Personen
     }. Sie können es sich noch anders überlegen.
 connections-prompt-unknown = Warten: Was auf diesem Platz gelegt wurde, ist noch nicht bekannt.
 connections-prompt-over =
@@ -42,14 +42,14 @@ connections-not-a-step = Ein Schritt ist ein Feld mit Drehung wie b3r1 oder ein 
 connections-no-such-square = Auf diesem Spielplan gibt es kein Feld { $square }.
 connections-centre-is-printed = { $square } ist die aufgedruckte Mitte; die Plättchen liegen um sie herum.
 connections-square-taken = { $square } ist belegt; gelegte Plättchen bleiben liegen.
-connections-touches-nothing = { $square } berührt weder die Mitte noch ein Plättchen; offen muss ein Plättchen an etwas anliegen.
+connections-touches-nothing = { $square } berührt weder die Mitte noch ein Plättchen; ein offenes Plättchen muss an eins von beiden grenzen.
 connections-only-spirals-beside = Neben { $square } liegen nur Spiralen, und eine Spirale lässt sich nicht fortsetzen.
-connections-continues-nothing = Zu { $square } führt kein Weg; dort gibt es nichts fortzusetzen.
+connections-continues-nothing = Zu { $square } führt keine Verbindung; dort gibt es nichts fortzusetzen.
 connections-narrow-meets-wide = Zwischen { $square } und { $beside } träfe schmal auf breit; die Breiten müssen gleich sein.
-connections-covers-connection = Der Weg von { $beside } würde an einer leeren Seite des Plättchens auf { $square } enden.
-connections-runs-into-empty-side = Ein Weg des Plättchens auf { $square } liefe gegen die leere Seite von { $beside }.
-connections-runs-into-edge = Ein Weg des Plättchens auf { $square } liefe gegen den leeren Rand des Spielplans.
-connections-looks-the-same = So gedreht sieht das Plättchen aus wie mit r{ $rotation }; diese Drehung wird geschrieben.
+connections-covers-connection = Die Verbindung von { $beside } würde an einer leeren Seite des Plättchens auf { $square } enden.
+connections-runs-into-empty-side = Eine Verbindung des Plättchens auf { $square } liefe gegen die leere Seite von { $beside }.
+connections-runs-into-edge = Eine Verbindung des Plättchens auf { $square } liefe gegen den leeren Rand des Spielplans.
+connections-looks-the-same = So gedreht sieht das Plättchen aus wie mit r{ $rotation }; bitte schreiben Sie diese Drehung.
 connections-one-tile-a-round = Das Plättchen dieser Runde liegt schon auf { $square }; nehmen Sie es zurück, um es anders zu legen.
 connections-place-first = Legen Sie zuerst das Plättchen, offen oder verdeckt.
 
@@ -110,7 +110,7 @@ connections-tile =
         [scissors] Schere
         [letter] Brief
         [horse] Pferd
-        [flag] Fahne
+        [flag] Flagge
         [cloud] Wolke
         [pencil] Bleistift
         [gear] Zahnrad
@@ -143,16 +143,16 @@ connections-picture-spiral = Spirale
 connections-picture-to-come = Kommt noch, { $out } bleiben übrig:
 
 # Warum ein Bot so gespielt hat
-connections-why-placed = Das Plättchen liegt schon; es bleibt nur, fertig zu sein.
+connections-why-placed = Das Plättchen liegt schon; es bleibt nur, sich fertig zu melden.
 connections-why-alone = Das Plättchen lässt sich nur noch auf eine Art legen: auf { $square }.
 connections-why-last = Das letzte Plättchen: Auf { $square } kostet es am wenigsten.
 connections-why-nowhere = Offen passt das Plättchen nirgends; verdeckt schadet es auf { $square } am wenigsten.
-connections-why-dead = Auf { $square } passt nichts mehr, was noch kommt: der beste Ort für ein verdecktes Plättchen.
-connections-why-spiral = Offen würde das Plättchen mehr verderben als nützen; verdeckt auf { $square } kostet es auf Dauer am wenigsten.
+connections-why-dead = Auf { $square } passt nichts mehr, was noch kommt: das beste Feld für ein verdecktes Plättchen.
+connections-why-spiral = Offen würde das Plättchen mehr schaden als nützen; verdeckt auf { $square } kostet es auf Dauer am wenigsten.
 connections-why-gives =
     { $points ->
-        [0] Auf { $square } gibt es { $lost } preis, und jeder andere Ort käme später teurer.
-       *[other] Auf { $square } schließt es { $points } an und gibt { $lost } preis; jeder andere Ort käme später teurer.
+        [0] Auf { $square } gibt es { $lost } preis, und jedes andere Feld käme später teurer.
+       *[other] Auf { $square } schließt es { $points } an und gibt { $lost } preis; jedes andere Feld käme später teurer.
     }
 connections-why-rare =
     { $count ->
@@ -162,7 +162,14 @@ connections-why-rare =
     }
 connections-why-links =
     { $count ->
-        [one] Schließt 1 Zahl im Wert von { $points } an, und { $tiles } der { $all } kommenden Plättchen passen noch irgendwo.
-       *[other] Schließt { $count } Zahlen im Wert von { $points } an, und { $tiles } der { $all } kommenden Plättchen passen noch irgendwo.
+        [one] Schließt 1 Zahl im Wert von { $points } an
+       *[other] Schließt { $count } Zahlen im Wert von { $points } an
+    }, und { $tiles ->
+        [one] 1 der { $all } kommenden Plättchen passt noch irgendwo.
+       *[other] { $tiles } der { $all } kommenden Plättchen passen noch irgendwo.
     }
-connections-why-keeps = Auf { $square } geht nichts verloren, und { $tiles } der { $all } kommenden Plättchen passen noch irgendwo.
+connections-why-keeps =
+    Auf { $square } geht nichts verloren, und { $tiles ->
+        [one] 1 der { $all } kommenden Plättchen passt noch irgendwo.
+       *[other] { $tiles } der { $all } kommenden Plättchen passen noch irgendwo.
+    }

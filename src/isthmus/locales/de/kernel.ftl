@@ -1,10 +1,10 @@
 # Ablehnungen, die alle Spiele gemeinsam haben.
 kernel-game-over = Die Partie ist zu Ende.
-kernel-game-annulled = Die Partie wurde im Einvernehmen für ungültig erklärt.
+kernel-game-annulled = Die Partie wurde einvernehmlich annulliert.
 kernel-already-done = Sie sind mit dieser Runde fertig; sie ist für Sie abgeschlossen.
-kernel-period-closed = Diese Runde ist schon abgeschlossen; Sie sehen jetzt das neue Brett.
+kernel-period-closed = Diese Runde ist schon abgeschlossen; Sie sehen jetzt den neuen Spielplan.
 kernel-not-your-turn = Sie sind nicht am Zug.
-kernel-waits-for-chance = Zuerst muss eine Karte aufgedeckt werden.
+kernel-waits-for-chance = Zuerst muss eine Karte oder ein Plättchen aufgedeckt werden.
 kernel-sealed = Die Schritte dieses Platzes sind hier nicht bekannt.
 kernel-nothing-to-undo = In dieser Runde gibt es keinen Schritt zurückzunehmen.
 kernel-nothing-to-take-back = Es ist noch kein Zug abgeschlossen.
@@ -19,9 +19,9 @@ kernel-lacks-coach = { $game } hat keine Engine: Partien können nicht analysier
 kernel-lacks-solver = { $game } hat keinen Löser: Das bestmögliche Ergebnis bleibt unbekannt.
 kernel-lacks-scale = { $game } hat keine Skalen für seinen Trainer.
 kernel-lacks-kernel = { $game } hat keine kompilierten Regeln.
-kernel-lacks-scene = { $game } hat auf der Seite kein Spielbrett.
+kernel-lacks-scene = { $game } hat auf der Seite keinen Spielplan.
 kernel-lacks-lesson = { $game } hat keine Lektionen.
 kernel-lacks-drawing = { $game } hat keine Zeichnung.
 kernel-lacks-environments = { $game } hat keine Umgebungen für lernende Programme.
 kernel-lacks-batched = { $game } hat keine JAX-Umgebung.
-kernel-lacks-own-boards = { $game } wird nur auf seinem einen Brett gespielt: Es gibt keine Brettdateien.
+kernel-lacks-own-boards = { $game } hat nur seinen einen Spielplan; eigene lassen sich nicht laden.

@@ -22,7 +22,7 @@ page-copied = Kopiert.
 page-copy-yourself = Bitte kopieren Sie den Link von Hand.
 page-problem-offline = Der Server ist gerade nicht erreichbar.
 page-problem-unknown = Etwas ist schiefgegangen ({ $status }). Bitte versuchen Sie es noch einmal.
-page-lost-title = Diese Seite steht nicht auf der Karte
+page-lost-title = Hier gibt es keine Seite
 page-lost-text = Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.
 page-lost-home = Zurück zu den Spielen
 
@@ -62,8 +62,8 @@ page-seat-none = Niemand
 page-bot = Bot
 page-bot-level = Bot, { $level }: { $about }
 page-bot-of-level = Bot, Stufe { $level }
-page-opponent = Gegenüber
-page-bots-simple = Auf diesem Server sehen Bots nur einen Schritt weit, gleich auf welcher Stufe.
+page-opponent = Gegenseite
+page-bots-simple = Auf diesem Server denken Bots nur einen Schritt voraus, gleich auf welcher Stufe.
 page-allow-hints = Alle dürfen sich Tipps geben lassen
 page-clock-label = Zeit je Runde
 page-clock-none = Ohne Uhr
@@ -83,12 +83,12 @@ page-value-size-12 = 12 × 12
 
 # Lobby
 page-lobby = Vor der Partie
-page-lobby-wait = Die Partie beginnt, wer den Tisch eröffnet hat.
+page-lobby-wait = Wer den Tisch eröffnet hat, startet die Partie.
 page-seat-open = Freier Platz
 page-seat-here = da
 page-seat-away = weg
 page-seat-done = fertig
-page-seat-thinking = überlegt
+page-seat-thinking = am Zug
 page-seat-standin = ein Bot springt ein
 page-stand-up = Meinen Platz freigeben
 page-sit-down = Platz nehmen
@@ -108,7 +108,7 @@ page-qr = QR-Code des Einladungslinks
 page-table-missing = Diesen Tisch gibt es hier nicht.
 
 # At the table
-page-moment = Ihr Moment
+page-moment = Was jetzt zu tun ist
 page-others = Alle am Tisch
 page-details = Einzelheiten
 page-log = Was geschehen ist
@@ -124,13 +124,13 @@ page-hints-off = Mögliches verbergen
 page-round-of = Runde { $round } von { $rounds }
 page-round-before = Vor der ersten Runde
 page-turn = Zug { $round }
-page-waiting-for = Es fehlt noch: { $names }.
+page-waiting-for = Warten auf { $names }.
 page-unsent =
     { $count ->
         [one] ein Schritt noch nicht gesendet
        *[other] { $count } Schritte noch nicht gesendet
     }
-page-reconnecting = Verbindung wird wieder gesucht …
+page-reconnecting = Die Verbindung wird wiederhergestellt …
 page-nothing-now = Im Moment ist nichts zu tun.
 page-oversight-number = Die { $number } ist noch nicht geschrieben, und es wäre Platz dafür.
 page-oversight-bridges =
@@ -155,25 +155,25 @@ page-standin-for = Bot einspringen lassen
 page-standin-me = Bot für mich spielen lassen
 page-other-device = Auf einem anderen Gerät
 page-other-device-text = Dieser Link ist Ihr Platz. Öffnen Sie ihn auf einem anderen Gerät, um dort weiterzuspielen, und behalten Sie ihn für sich.
-page-standin-back = Meinen Platz zurücknehmen
+page-standin-back = Meinen Platz wieder einnehmen
 page-clock =
     { $seconds ->
         [one] Noch eine Sekunde
        *[other] Noch { $seconds } Sekunden
     }
-page-offer-back = Zug zurücknehmen vorschlagen
-page-offer-annul = Partie annullieren vorschlagen
+page-offer-back = Vorschlagen: Zug zurücknehmen
+page-offer-annul = Vorschlagen: Partie annullieren
 page-offer-back-by = { $name } möchte den letzten Zug zurücknehmen.
 page-offer-annul-by = { $name } schlägt vor, die Partie zu annullieren.
 page-offer-waits = Ihr Vorschlag wartet auf eine Antwort.
 page-agree = Einverstanden
 page-decline = Ablehnen
 page-key-arrows = auf dem Spielplan bewegen
-page-key-enter = tun, was dort angeboten ist (auch Leertaste)
+page-key-enter = tun, was dort möglich ist (auch Leertaste)
 page-key-undo = zurücknehmen
 page-key-done = fertig
 page-key-hints = Mögliches zeigen oder verbergen
-page-hint-thinking = Der Tipp wird überlegt …
+page-hint-thinking = Ein Tipp wird gesucht …
 page-hint-plans = Verglichene Pläne
 page-hint-note = Zu erwarten am Ende der Partie.
 page-plan-write = { $number } auf { $place }
@@ -191,8 +191,8 @@ page-hints-taken =
        *[other] { $count } Tipps
     }
 page-practice = Übung
-page-practice-from = Sie spielen ab hier weiter: { $place }. Was davor war, ist wie es war.
-page-practice-origin = Zur Partie, aus der sie stammt
+page-practice-from = Sie spielen ab hier weiter: { $place }. Alles davor bleibt, wie es war.
+page-practice-origin = Zur ursprünglichen Partie
 page-key-hint = einen Tipp holen
 page-key-turn = Plättchen drehen (Umschalt: andersherum)
 page-key-spiral = offen oder verdeckt
@@ -231,42 +231,42 @@ page-analysis-of = Analyse: { $game }
 page-analysis-open = Analyse öffnen
 page-analysis-look = Diese Entscheidung ansehen
 page-analysis-ask = Was war möglich?
-page-analysis-working = Ihre Partie wird durchdacht …
+page-analysis-working = Ihre Partie wird analysiert …
 page-analysis-waiting = In der Warteschlange …
 page-analysis-failed = Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.
 page-analysis-missing = Auf diesem Server können Partien nicht analysiert werden.
-page-analysis-again = Noch einmal
+page-analysis-again = Erneut versuchen
 page-analysis-longer = Länger nachdenken
 page-analysis-whose = Wessen Partie
-page-analysis-graph = Was im Lauf der Partie zu erwarten war
-page-analysis-table = Das Schaubild als Tabelle
+page-analysis-graph = Erwartetes Ergebnis im Lauf der Partie
+page-analysis-table = Das Diagramm als Tabelle
 page-analysis-round = Runde
 page-analysis-turn = Zug
-page-analysis-expected = Zu erwarten
+page-analysis-expected = Erwartet
 page-analysis-lost = Verloren
 page-analysis-luck = Glück
-page-analysis-end = Schluss
+page-analysis-end = Ende
 page-analysis-point = { $place }: { $value }
 page-analysis-played = gespielt
 page-analysis-was = Gespielt
 page-analysis-best = am besten
 page-analysis-fine = Besseres wurde nicht gefunden.
-page-analysis-try = Von hier ausprobieren
+page-analysis-try = Von hier aus probieren
 page-analysis-thoughts = Was { $name } dachte
-page-analysis-board = Plan vor dieser Entscheidung
+page-analysis-board = Spielplan vor dieser Entscheidung
 page-par = Par
 page-par-yours = Sie
 page-par-fair = Fair
-page-par-fair-note = was der Meister erreicht, ohne die kommenden Karten zu kennen
+page-par-fair-note = was der Meister erreicht, ohne zu wissen, was kommt
 page-par-perfect = Perfekt
-page-par-perfect-proven = das Beste, was diese Karten erlauben, bewiesen
+page-par-perfect-proven = das Beste, was diese Verteilung zulässt, bewiesen
 page-par-perfect-open = das Beste, was gefunden wurde; über { $bound } hinaus geht nichts
-page-par-board = Den perfekten Plan ansehen
+page-par-board = Den perfekten Spielplan ansehen
 page-split = Glück und Entscheidungen
 page-split-no-luck = Wie es dazu kam
 page-split-points = Am Anfang zu erwarten: { $start } Punkte. Glück: { $luck }. Entscheidungen: { $lost }. Ergebnis: { $final }.
 page-split-loss = Am Anfang zu erwarten: ein Verlust von { $start }. Glück: { $luck }. Entscheidungen: { $lost }. Ergebnis: ein Verlust von { $final }.
-page-split-chance = Gewinnaussicht am Anfang: { $start } %. In Prozentpunkten, über alle Züge summiert: der andere Spieler { $luck }, die Entscheidungen { $lost }.
+page-split-chance = Gewinnaussicht am Anfang: { $start } %. In Prozentpunkten, über alle Züge summiert: die Gegenseite { $luck }, die Entscheidungen { $lost }.
 
 # Replay
 page-replay-text = Öffnen Sie die Aufzeichnung einer Partie und sehen Sie sie Runde für Runde. Gespeichert wird nichts.
@@ -281,8 +281,8 @@ page-last = Zum Ende
 page-run = Abspielen
 page-pause = Anhalten
 page-speed = Tempo
-page-copy-position = Link zu dieser Stellung kopieren
-page-download = Aufzeichnung laden
+page-copy-position = Link zu dieser Stelle kopieren
+page-download = Aufzeichnung speichern
 page-to-table = Zum Tisch
 
 # Learn
@@ -292,7 +292,7 @@ page-rules-all = Die Regeln
 page-lesson = Lektion
 page-lesson-of = Lektion { $number } von { $count }
 page-lesson-next = Weiter
-page-lesson-back = Zurück zur vorigen
+page-lesson-back = Zurück
 page-lesson-skip = Überspringen
 page-lesson-play = Jetzt spielen
 page-hint = Tipp
@@ -301,11 +301,11 @@ page-hint = Tipp
 page-about-what = Isthmus bringt vier Verbindungsspiele an einen Tisch: dieselben genauen Regeln im Browser, im Terminal und für Programme, die mitspielen.
 page-about-credits = Die Spiele und ihre Autoren
 page-about-independent = Dies ist eine unabhängige Umsetzung mit eigenen Spielplänen, Zeichnungen und Texten. Sie stammt nicht von den Autoren oder Verlagen und wird von ihnen nicht unterstützt. Wenn Ihnen ein Spiel gefällt, kaufen Sie die Schachtel.
-page-about-reconstruction = Spielpläne, Karten und Plättchen sind Rekonstruktionen, die alles Bekannte einhalten; die Anordnung der eigenen Ausgabe lässt sich eingeben.
+page-about-reconstruction = Spielpläne, Karten und Plättchen sind Rekonstruktionen, die zu allem passen, was über die gedruckten bekannt ist; die Anordnung Ihrer eigenen Ausgabe lässt sich eingeben.
 page-about-privacy = Was gespeichert wird
-page-about-privacy-text = Eine Zufallszahl in einem Cookie sagt, welche Plätze Ihre sind. Es gibt keine Konten, kein Nachverfolgen, und keine Anfrage verlässt diesen Server.
+page-about-privacy-text = Eine Zufallszahl in einem Cookie sagt, welche Plätze Ihre sind. Es gibt keine Konten, kein Tracking, und keine Anfrage verlässt diesen Server.
 page-about-access = Für alle
-page-about-access-text = Jeder Spielplan lässt sich mit Maus, Finger oder Tastatur allein bespielen und spricht mit Bildschirmlesern. Farben haben immer auch ein Zeichen. Die Taste ? zeigt am Tisch alle Tasten.
+page-about-access-text = Jeder Spielplan ist mit Maus, Finger oder Tastatur allein spielbar und funktioniert mit Screenreadern. Farben haben immer auch ein Symbol. Die Taste ? zeigt am Tisch alle Tasten.
 page-about-licence = Freie Software unter der MIT-Lizenz.
 
 # Said of the boards
@@ -334,7 +334,7 @@ page-hashi-bridges =
        *[other] { $count } Brücken
     }
 page-hashi-finished = fertig
-page-hashi-dead = durch eine Brücke versperrt
+page-hashi-dead = durch eine Brücke gesperrt
 page-hashi-write = { $number } auf { $place } schreiben
 page-hashi-build = Brücke zeichnen
 page-hashi-card =
@@ -367,7 +367,7 @@ page-traxx-which-end = Beide Enden erreichen dieses Feld: Wählen Sie ein Ende.
 page-traxx-end-held = Sie halten das Ende auf { $end }.
 page-traxx-card = Karte: { $colours }
 page-traxx-numbers = Was die Zahlen wert sind
-page-connections-centre = gedruckte Mitte
+page-connections-centre = aufgedruckte Mitte
 page-connections-narrow = schmal nach { $side }
 page-connections-wide = breit nach { $side }
 page-connections-spiral = Spirale
@@ -378,7 +378,7 @@ page-connections-fits =
     }
 page-connections-only-spiral = nur verdeckt
 page-connections-number = neben der Zahl { $value }
-page-connections-number-linked = neben der Zahl { $value }, verbunden
+page-connections-number-linked = neben der Zahl { $value }, angeschlossen
 page-connections-turn = Plättchen in der Hand, drehen: { $sides }
 page-connections-turn-button = Drehen
 page-connections-face-down = Verdeckt (−1)
@@ -388,8 +388,8 @@ page-connections-left =
         [4] Die vier Plättchen, die draußen bleiben
        *[other] Noch { $count } Plättchen, vier davon bleiben draußen
     }
-page-ponte-light = hell
-page-ponte-dark = dunkel
+page-ponte-light = helles Plättchen
+page-ponte-dark = dunkles Plättchen
 page-ponte-island = Insel
 page-ponte-sandbank =
     { $count ->
@@ -413,6 +413,6 @@ page-ponte-sets-dark = Dunkle Inseln, verbunden
 # The board as text
 page-text = Spielplan als Text
 page-text-legal = Was Sie tun können
-page-text-board = Was dort liegt
+page-text-board = Was auf dem Spielplan liegt
 page-text-tiles = Plättchen legen: { $places }
 page-text-bridges = Brücke bauen: { $places }

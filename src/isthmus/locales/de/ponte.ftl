@@ -1,7 +1,7 @@
 # Ponte del Diavolo: alles, was das Spiel auf Deutsch sagt.
 
 ponte-name = Ponte del Diavolo
-ponte-tagline = Legen Sie Inseln aus vier Plättchen, halten Sie Abstand und verbinden Sie sie mit Brücken.
+ponte-tagline = Bilden Sie Inseln aus vier Plättchen, halten Sie Abstand, und verbinden Sie sie mit Brücken.
 
 ponte-help-steps =
     Felder heißen nach Spalte und Reihe: c4 ist Spalte c, vierte Reihe von oben.
@@ -9,9 +9,9 @@ ponte-help-steps =
     c4-e5    eine Brücke von c4 nach e5 bauen; eine Brücke ist ein ganzer Zug
     c4-      dasselbe, wenn von c4 aus nur eine Brücke möglich ist
     light    die hellen Plättchen spielen, sobald die ersten zwei liegen (dark: die dunklen)
-    done     den Zug beenden
+    done     sich fertig melden
     undo     den letzten Schritt dieses Zuges zurücknehmen
-    Eine Brücke verbindet zwei eigene Plättchen mit einem Feld Abstand: gerade (c4-e4), diagonal (c4-e6) oder im Rösselsprung (c4-e5).
+    Eine Brücke verbindet zwei eigene Plättchen mit einem Feld Abstand: gerade (c4-e4), diagonal (c4-e6) oder im Springerzug (c4-e5).
 
 ponte-option-size = Spielplan: 10×10 mit 15 Brücken oder 12×12 mit 22
 ponte-option-may_pass_bridge = Wer keine zwei Plättchen legen kann, darf auf eine Brücke verzichten
@@ -31,9 +31,9 @@ ponte-ending-dark-declined = Dunkel hat auf eine Brücke verzichtet.
 
 # Ablehnungen
 ponte-unknown-step = { $step } ist kein Schritt dieses Spiels.
-ponte-lot-first = Zuerst muss das Los sagen, wer beginnt.
+ponte-lot-first = Zuerst entscheidet das Los, wer beginnt.
 ponte-choose-first = Wählen Sie zuerst Ihre Farbe: light (hell) oder dark (dunkel).
-ponte-choice-made = Ihre Farbe ist gewählt: Beenden Sie den Zug, oder nehmen Sie die Wahl zurück.
+ponte-choice-made = Ihre Farbe ist gewählt: Melden Sie sich fertig, oder nehmen Sie die Wahl zurück.
 ponte-no-choice-now = Die Farbe wird nur einmal gewählt, gleich nach den ersten zwei Plättchen.
 ponte-no-bridge-in-opening = Die Partie beginnt mit zwei Plättchen; Brücken kommen später.
 ponte-opening-two-tiles =
@@ -41,17 +41,17 @@ ponte-opening-two-tiles =
         [one] Zur Eröffnung fehlt noch ein helles Plättchen.
        *[other] Die Partie beginnt mit zwei hellen Plättchen.
     }
-ponte-second-tile-missing = Plättchen legt man zu zweit: Legen Sie das zweite, oder nehmen Sie das erste zurück.
-ponte-must-act = Sie können noch ziehen, und wer ziehen kann, muss es tun.
+ponte-second-tile-missing = Plättchen werden paarweise gelegt: Legen Sie das zweite, oder nehmen Sie das erste zurück.
+ponte-must-act = Sie können noch Plättchen legen oder eine Brücke bauen, also müssen Sie es tun.
 ponte-must-place = Sie können noch zwei Plättchen legen; verzichten darf man nur auf eine Brücke.
-ponte-turn-complete = Ihr Zug ist vollständig: Beenden Sie ihn, oder nehmen Sie einen Schritt zurück.
+ponte-turn-complete = Ihr Zug ist vollständig: Melden Sie sich fertig, oder nehmen Sie einen Schritt zurück.
 ponte-bridge-alone = Eine Brücke ist ein ganzer Zug: Legen Sie das zweite Plättchen, oder nehmen Sie das erste zurück.
-ponte-off-board = { $square } liegt nicht auf diesem Plan; seine Felder gehen von a1 bis { $last }.
+ponte-off-board = { $square } liegt nicht auf diesem Spielplan; seine Felder gehen von a1 bis { $last }.
 ponte-not-enough-tiles =
     { $left ->
         [0] Sie haben keine Plättchen mehr.
-        [one] Sie haben noch ein Plättchen, und Plättchen legt man zu zweit.
-       *[other] Sie haben noch { $left } Plättchen, und Plättchen legt man zu zweit.
+        [one] Sie haben noch ein Plättchen, und Plättchen werden paarweise gelegt.
+       *[other] Sie haben noch { $left } Plättchen, und Plättchen werden paarweise gelegt.
     }
 ponte-occupied =
     { $colour ->
@@ -60,37 +60,37 @@ ponte-occupied =
     }
 ponte-under-bridge = { $square } liegt unter der Brücke { $bridge } und bleibt leer.
 ponte-group-of-five = Mit { $square } hätte Ihre Gruppe { $count } Plättchen; mehr als vier dürfen es nicht sein.
-ponte-touches-island = { $square } würde Ihre Insel { $island } berühren; Inseln halten Abstand, auch über Eck.
-ponte-island-touches = { $square } würde eine Insel vollenden, die Ihre Plättchen { $others } berührt.
+ponte-touches-island = { $square } würde Ihre Insel { $island } berühren; Inseln halten Abstand, auch an den Ecken.
+ponte-island-touches = { $square } würde eine Insel bilden, die Ihre Plättchen { $others } berührt.
 ponte-no-second-tile = Nach { $square } gäbe es kein Feld mehr für das zweite Plättchen.
 ponte-no-bridge-left = Alle Brücken sind gebaut.
-ponte-wrong-distance = { $bridge } ist keine Brücke: Zwischen ihren Enden liegt ein Feld, gerade, diagonal oder im Rösselsprung.
+ponte-wrong-distance = { $bridge } ist keine Brücke: Zwischen ihren Enden muss ein Feld liegen, gerade, diagonal oder im Springerzug.
 ponte-not-own-tile =
     { $colour ->
-        [light] Ihre Brücke verbindet zwei helle Plättchen; auf { $squares } liegt keines.
-       *[dark] Ihre Brücke verbindet zwei dunkle Plättchen; auf { $squares } liegt keines.
+        [light] Ihre Brücke muss zwei helle Plättchen verbinden; auf { $squares } liegt keines.
+       *[dark] Ihre Brücke muss zwei dunkle Plättchen verbinden; auf { $squares } liegt keines.
     }
 ponte-tile-between = { $bridge } würde über ein Plättchen führen: { $squares }.
-ponte-end-taken = { $square } trägt schon die Brücke { $other }; ein Plättchen trägt nur ein Brückenende.
+ponte-end-taken = { $square } trägt schon die Brücke { $other }; ein Plättchen trägt höchstens ein Brückenende.
 ponte-bridges-cross = { $bridge } würde { $other } kreuzen; Brücken kreuzen sich nie.
 
 # Der Augenblick
 ponte-prompt-over = Die Partie ist zu Ende.
 ponte-prompt-lot = Das Los entscheidet, wer beginnt.
 ponte-prompt-wait = Spieler { $seat } ist am Zug.
-ponte-prompt-opening = Eröffnen Sie: Legen Sie zwei helle Plättchen auf beliebige Felder; die andere Seite wählt dann ihre Farbe.
+ponte-prompt-opening = Eröffnen Sie: Legen Sie zwei helle Plättchen auf beliebige Felder; die Gegenseite wählt dann ihre Farbe.
 ponte-prompt-choice = Die ersten zwei Plättchen liegen auf { $tiles }. Wählen Sie light (hell) oder dark (dunkel); Dunkel zieht als Nächstes.
 ponte-prompt-chosen =
     { $colour ->
-        [light] Sie spielen Hell: Beenden Sie den Zug, oder nehmen Sie die Wahl zurück.
-       *[dark] Sie spielen Dunkel: Beenden Sie den Zug, oder nehmen Sie die Wahl zurück.
+        [light] Sie spielen Hell: Melden Sie sich fertig, oder nehmen Sie die Wahl zurück.
+       *[dark] Sie spielen Dunkel: Melden Sie sich fertig, oder nehmen Sie die Wahl zurück.
     }
 ponte-prompt-second-tile =
     { $squares ->
-        [one] Legen Sie das zweite Plättchen; ein Feld ist offen.
-       *[other] Legen Sie das zweite Plättchen; { $squares } Felder sind offen.
+        [one] Legen Sie das zweite Plättchen; ein Feld ist möglich.
+       *[other] Legen Sie das zweite Plättchen; { $squares } Felder sind möglich.
     }
-ponte-prompt-done = Beenden Sie den Zug, oder nehmen Sie einen Schritt zurück.
+ponte-prompt-done = Melden Sie sich fertig, oder nehmen Sie einen Schritt zurück.
 ponte-prompt-tiles =
     { $colour ->
         [light] Legen Sie zwei helle Plättchen; noch lässt sich keine Brücke bauen.
@@ -108,8 +108,8 @@ ponte-prompt-bridge =
     }
 ponte-prompt-bridge-or-pass =
     { $bridges ->
-        [one] Für zwei Plättchen ist kein Platz: Bauen Sie die letzte mögliche Brücke, oder beenden Sie den Zug, um zu verzichten.
-       *[other] Für zwei Plättchen ist kein Platz: Bauen Sie eine von { $bridges } Brücken, oder beenden Sie den Zug, um zu verzichten.
+        [one] Für zwei Plättchen ist kein Platz: Bauen Sie die letzte mögliche Brücke, oder melden Sie sich fertig, um zu verzichten.
+       *[other] Für zwei Plättchen ist kein Platz: Bauen Sie eine von { $bridges } Brücken, oder melden Sie sich fertig, um zu verzichten.
     }
 ponte-prompt-last-tiles = Der letzte Zug der Partie: Legen Sie zwei dunkle Plättchen.
 ponte-prompt-last-either =
@@ -124,12 +124,12 @@ ponte-prompt-last-bridge =
     }
 ponte-prompt-last-bridge-or-pass =
     { $bridges ->
-        [one] Der letzte Zug der Partie: Bauen Sie die eine mögliche Brücke, oder beenden Sie den Zug, um zu verzichten.
-       *[other] Der letzte Zug der Partie: Bauen Sie eine von { $bridges } Brücken, oder beenden Sie den Zug, um zu verzichten.
+        [one] Der letzte Zug der Partie: Bauen Sie die eine mögliche Brücke, oder melden Sie sich fertig, um zu verzichten.
+       *[other] Der letzte Zug der Partie: Bauen Sie eine von { $bridges } Brücken, oder melden Sie sich fertig, um zu verzichten.
     }
 
 # Neues
-ponte-news-lot = Das Los fällt auf Spieler { $seat }; er eröffnet die Partie.
+ponte-news-lot = Das Los bestimmt Spieler { $seat } für die Eröffnung.
 ponte-news-chosen =
     { $colour ->
         [light] Spieler { $seat } spielt Hell.
@@ -142,8 +142,8 @@ ponte-news-island =
     }
 ponte-news-linked =
     { $colour ->
-        [light] Hell verbindet { $islands } Inseln zu { $points } Punkten.
-       *[dark] Dunkel verbindet { $islands } Inseln zu { $points } Punkten.
+        [light] Hell verbindet { $islands } Inseln, zusammen { $points } Punkte wert.
+       *[dark] Dunkel verbindet { $islands } Inseln, zusammen { $points } Punkte wert.
     }
 ponte-news-bridge =
     { $colour ->
@@ -208,10 +208,10 @@ ponte-why-island =
     }
 ponte-why-island-and-block =
     { $points ->
-        [one] Eine Insel wird fertig, ein Punkt mehr, und auf { $square } kann die Gegenseite keine Insel mehr vollenden.
-       *[other] Eine Insel wird fertig, { $points } Punkte mehr, und auf { $square } kann die Gegenseite keine Insel mehr vollenden.
+        [one] Eine Insel wird fertig, ein Punkt mehr, und auf { $square } wird der Gegenseite keine mehr fertig.
+       *[other] Eine Insel wird fertig, { $points } Punkte mehr, und auf { $square } wird der Gegenseite keine mehr fertig.
     }
-ponte-why-block = Auf { $square } hätte die Gegenseite eine Insel vollenden können.
+ponte-why-block = Auf { $square } hätte die Gegenseite eine Insel fertig bekommen.
 ponte-why-reach =
     { $bridges ->
         [one] Die neuen Plättchen machen eine weitere Brücke möglich.
@@ -229,8 +229,8 @@ ponte-why-proven-won =
     }
 ponte-why-proven-lost =
     { $points ->
-        [one] Bis zum Ende durchgerechnet: Die Partie ist mit einem Punkt verloren, und besser geht es nicht.
-       *[other] Bis zum Ende durchgerechnet: Die Partie ist mit { $points } Punkten verloren, und besser geht es nicht.
+        [one] Bis zum Ende durchgerechnet: Die Partie ist mit einem Punkt verloren, und kein Zug macht es besser.
+       *[other] Bis zum Ende durchgerechnet: Die Partie ist mit { $points } Punkten verloren, und kein Zug macht es besser.
     }
 ponte-why-proven-tie-break-won = Bis zum Ende durchgerechnet: Gleichstand nach Punkten, aber Inseln oder Brücken geben den Sieg, was auch geschieht.
 ponte-why-proven-tie-break-lost = Bis zum Ende durchgerechnet: bestenfalls Gleichstand nach Punkten, und Inseln oder Brücken entscheiden für die Gegenseite.

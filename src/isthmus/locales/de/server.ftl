@@ -6,17 +6,17 @@ server-bad-frame = Diese Nachricht kennt der Server nicht.
 server-bad-input = { $problem }
 server-busy = Die Bots haben gerade viel zu überlegen. Bitte versuchen Sie es gleich noch einmal.
 server-foreign-origin = Diese Anfrage kommt von einer anderen Seite und wurde abgewiesen.
-server-hint-late = Das Spiel ist inzwischen weitergegangen.
-server-hint-simple = Zurzeit ist kein starker Spieler zu fragen; das hier sieht einen Schritt weit am besten aus.
+server-hint-late = Die Partie ist inzwischen weitergegangen.
+server-hint-simple = Zurzeit ist kein starker Spieler zu fragen; einen Schritt vorausgedacht, sieht das hier am besten aus.
 server-hint-taken = hat sich einen Tipp geben lassen.
-server-host-only = Das kann nur, wer den Tisch eröffnet hat.
-server-no-hints = Am Tisch sind keine Tipps eingeschaltet.
-server-no-offer = Es liegt kein Angebot vor.
+server-host-only = Nur wer den Tisch eröffnet hat, kann das tun.
+server-no-hints = An diesem Tisch sind Tipps nicht eingeschaltet.
+server-no-offer = Es liegt kein Vorschlag vor.
 server-no-such-seat = Auf diesem Platz sitzt niemand.
 server-not-found = Hier ist nichts. Bitte prüfen Sie den Link.
 server-not-over = Die Partie ist noch nicht zu Ende.
 server-not-ready = Die starken Spieler machen sich noch bereit. Das dauert etwa eine Minute.
-server-not-seated = Sie schauen zu; das können nur Mitspielende.
+server-not-seated = Sie schauen zu; nur Mitspielende können das tun.
 server-not-started = Die Partie hat noch nicht begonnen.
 server-nothing-to-decide = Im Moment gibt es für Sie nichts zu entscheiden.
 server-seat-present = Diese Person ist da; ein Bot springt nur für Abwesende ein.
@@ -27,10 +27,10 @@ server-too-fast = Das ging sehr schnell. Bitte warten Sie einen Moment.
 server-too-large = Das ist zu groß.
 server-too-many-tables =
     { $limit ->
-        [one] Sie haben schon einen offenen Tisch; mehr geht nicht.
-       *[other] Sie haben schon viele offene Tische; { $limit } ist die Grenze. Bitte beenden Sie erst einen.
+        [one] Sie haben schon einen offenen Tisch, und mehr sind nicht möglich. Bitte beenden Sie erst diese Partie.
+       *[other] Sie haben schon { $limit } offene Tische, und mehr sind nicht möglich. Bitte beenden Sie erst eine Partie.
     }
-server-unknown-deal = Die Karten dieser Partie sind nicht durch ihren Code bekannt; sie lässt sich von hier nicht weiterspielen.
+server-unknown-deal = Diese Partie hat keinen gültigen Code, ihre Verteilung ist also unbekannt; von hier aus lässt sie sich nicht weiterspielen.
 server-unreadable = „{ $text }“ ist nicht zu verstehen. Erwartet: { $expected }.
 server-wrong-method = Dafür ist diese Adresse nicht da.
 server-wrong-seats =
@@ -38,4 +38,4 @@ server-wrong-seats =
         [one] Dieses Spiel lässt sich nicht mit einem Platz spielen.
        *[other] Dieses Spiel lässt sich nicht mit { $seats } Plätzen spielen.
     }
-server-wrong-token = Dieser Platz-Link gilt nicht für diesen Tisch.
+server-wrong-token = Dieser Link zu einem Platz gilt nicht für diesen Tisch.

@@ -5,7 +5,7 @@ terminal-aliases =
     legal: möglich, züge
     why: warum
     score: punkte
-    look: ansehen, pläne
+    look: ansehen, spielpläne, pläne
     save: speichern
     hint: tipp, rat
     quit: ende
@@ -30,7 +30,7 @@ terminal-stage-end = Ende
 terminal-standing = Punktestand: { $scores }
 terminal-still-to-act = Noch am Zug: { $names }
 terminal-thinking = { $name } denkt nach …
-terminal-compiling = Die Engine wird jetzt einmalig übersetzt: bis zu einer Minute. „isthmus warmup“ erledigt das vorab.
+terminal-compiling = Die Engine wird jetzt einmalig kompiliert: bis zu einer Minute. „isthmus warmup“ erledigt das vorab.
 terminal-pass-keyboard = Geben Sie die Tastatur an { $name } weiter. { $name }, drücken Sie die Eingabetaste, wenn sonst niemand zusieht.
 terminal-may-reopen = ({ $name }, wenn Sie es sich anders überlegen, tippen Sie stattdessen undo.)
 
@@ -42,7 +42,7 @@ terminal-clause = Regel { $clause } (auf Englisch):
 terminal-unreadable = „{ $text }“ ist nicht zu verstehen. Mit ? sehen Sie, wie man Schritte schreibt.
 terminal-expected = Erwartet: { $expected }
 terminal-ambiguous = „{ $text }“ kann { $candidates } bedeuten; bitte schreiben Sie eines davon.
-terminal-not-played = Nicht mehr gespielt: { $steps }
+terminal-not-played = Danach nicht gespielt: { $steps }
 terminal-allowed = „{ $text }“ ist jetzt erlaubt.
 terminal-nothing-refused = Nichts wurde abgelehnt. Mit „warum“ und einem Schritt fragen Sie nach diesem Schritt.
 terminal-nobody = Niemand hier heißt „{ $name }“. Am Tisch: { $names }
@@ -54,24 +54,24 @@ terminal-help-list =
     undo, zurück         meinen letzten Schritt zurücknehmen
     legal, möglich       alle Schritte, die möglich sind (Tabulator ergänzt)
     why, warum [SCHRITT] warum ein Schritt abgelehnt wird, mit der Regel
-    score, punkte        der Wertungsbogen bis jetzt
-    look, ansehen [NAME] die Pläne der anderen
-    hint, tipp           woran ein Meister jetzt denken würde
-    save DATEI           die Partie bis hierher aufschreiben
+    score, punkte        die Wertung bis jetzt
+    look, ansehen [NAME] die Spielpläne der anderen
+    hint, tipp           was ein Meister jetzt erwägen würde
+    save DATEI           die Partie bis hierher aufzeichnen
     quit, ende           gehen; „isthmus play --resume“ setzt die Partie fort
     Mehrere Schritte je Zeile, mit Leerzeichen. Die Eingabetaste zeichnet neu.
 terminal-help-agreements =
-    take back, zurücknehmen      den letzten Zug zurücknehmen, wenn der andere einverstanden ist
-    annul, partie annullieren    die Partie zählt nicht, wenn der andere einverstanden ist
+    take back, zurücknehmen      den letzten Zug zurücknehmen, wenn die Gegenseite einverstanden ist
+    annul, partie annullieren    die Partie zählt nicht, wenn die Gegenseite einverstanden ist
 terminal-legal = { $count ->
     [one] Ein Schritt ist möglich:
    *[other] { $count } Schritte sind möglich:
     }
 
 terminal-save-where = Bitte nennen Sie eine Datei: save meine-partie.txt
-terminal-record-written = Die Partie bis hierher steht in { $path }
+terminal-record-written = Die Aufzeichnung bis hierher steht in { $path }
 terminal-saved = Die Partie ist gespeichert. So geht sie weiter:
-terminal-recorded = Die Partie ist aufgezeichnet. So sehen Sie sie wieder:
+terminal-recorded = Die Aufzeichnung ist gespeichert. So sehen Sie sie wieder:
 terminal-code = Diese Verteilung noch einmal spielen oder weitergeben:
 terminal-analyse = So sehen Sie, auf welche Entscheidungen es ankam:
 
@@ -82,20 +82,20 @@ terminal-taken-back = Der letzte Zug wurde zurückgenommen.
 terminal-annulled = Die Partie wurde einvernehmlich annulliert.
 
 terminal-total = Summe
-terminal-rank = Platz
+terminal-rank = Rang
 terminal-place = { $number }.
 terminal-winner = { $names } gewinnt.
 terminal-shared = { $names } teilen sich den Sieg.
 terminal-title = Titel: { $title }
-terminal-thoughts-which = Was dachten die Computergegner? Tippen Sie { $labels }, oder nur Eingabe zum Beenden:
+terminal-thoughts-which = Was dachten die Bots? Tippen Sie { $labels }, oder nur Eingabe zum Beenden:
 
-terminal-menu-welcome = Isthmus: vier Spiele, in denen alles zusammenfindet.
+terminal-menu-welcome = Isthmus: vier Spiele mit Inseln und Wegen.
 terminal-menu-resume = Eine gespeicherte Partie fortsetzen
 terminal-menu-quit = Gehen
 terminal-menu-choose = Ihre Wahl:
 terminal-menu-which = Bitte tippen Sie eines von: { $choices }
 terminal-menu-players = Wer spielt? Namen mit Kommas dazwischen ({ $least } bis { $most }), oder nur Eingabe für { $least }:
-terminal-menu-bots = Auch Computergegner? Stufen mit Kommas (höchstens { $most }), oder nur Eingabe für keine:
+terminal-menu-bots = Auch Bots? Stufen mit Kommas dazwischen (höchstens { $most }), oder nur Eingabe für keine:
 terminal-menu-bots-many = Es ist Platz für höchstens { $most }.
 terminal-menu-options = Optionen (name=wert ändert eine, Eingabe beginnt):
 terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
@@ -106,7 +106,7 @@ terminal-default-name = Spieler { $number }
 terminal-language-note = (Diese Seite ist auf Englisch.)
 
 terminal-replay-end = Die Partie endet hier.
-terminal-replay-start = Vor der ersten Karte
+terminal-replay-start = Vor der ersten Runde
 terminal-replay-line = Zeile { $label }
 terminal-replay-keys = n weiter · p zurück · g ZEILE dorthin · q gehen:
 terminal-replay-no-label = Es gibt keine Zeile „{ $label }“. Die Zeilen sind: { $labels }

@@ -1,19 +1,19 @@
 # Träxx: alles, was das Spiel zu einem Spieler sagt.
 traxx-name = Träxx
-traxx-tagline = Eine einzige Linie über eine Karte aus Farben: Verlängern Sie Ihren Weg an einem der beiden Enden und erreichen Sie die Zahlen vor den anderen.
+traxx-tagline = Ein einziger Weg über einen Spielplan aus Farben: Verlängern Sie ihn an einem der beiden Enden, und erreichen Sie die Zahlen vor den anderen.
 
 traxx-help-steps =
     In jeder Runde zeigt eine Karte vier oder fünf Farbfelder. Verlängern Sie Ihren Weg an einem seiner beiden Enden, ein Feld je Farbe.
     d5-e6     vom Ende d5 ins Nachbarfeld e6 gehen
     e6        dasselbe, wenn nur ein Ende an e6 grenzt
     r         dasselbe über die Farbe, wenn nur ein rotes Feld infrage kommt
-    done      die Runde beenden; ohne Schritt heißt das passen (auch pass geht)
+    done      sich fertig melden; ohne Schritt heißt das passen (auch pass geht)
     undo      den letzten eigenen Schritt dieser Runde zurücknehmen
     start-d5  d5 als Start wählen (nur allein, wenn Sie wählen wollten)
-    Farben: b Blau, g Grün, y Gelb, e Grau, r Rot, p Lila. Die Reihen heißen a bis i von oben nach unten, die Felder zählen von links.
+    Farben: b Blau, g Grün, y Gelb, e Grau, r Rot, p Violett. Die Reihen heißen a bis i von oben nach unten, die Felder zählen von links.
 
 traxx-option-start = Startfeld, wenn Sie allein spielen
-traxx-option-board = Ein eigener Plan
+traxx-option-board = Ein eigener Spielplan
 
 traxx-category-full = Zahlen mit vollem Wert
 traxx-category-half = Zahlen mit halbem Wert
@@ -24,7 +24,7 @@ traxx-title-excellent = Ausgezeichnet
 # Warum ein Schritt nicht möglich ist
 traxx-choose-start-first = Wählen Sie zuerst Ihren Start: { $starts }.
 traxx-not-a-start = Auf { $cell } kann kein Weg beginnen; die Starts sind { $starts }.
-traxx-start-chosen = Ihr Start ist { $cell }. Melden Sie sich fertig, oder nehmen Sie ihn zurück, um einen anderen zu wählen.
+traxx-start-chosen = Ihr Start ist { $cell }: Melden Sie sich fertig, oder nehmen Sie ihn zurück, um einen anderen zu wählen.
 traxx-start-fixed = Ihr Weg hat auf { $cell } begonnen; der Start bleibt, wo er ist.
 traxx-not-a-step = Der Weg wächst von einem seiner Enden in ein Nachbarfeld.
 traxx-not-an-end = { $cell } ist kein Ende Ihres Wegs; die Enden sind { $first } und { $last }.
@@ -38,7 +38,7 @@ traxx-colour-not-shown = { $cell } ist { $colour ->
         [yellow] gelb
         [grey] grau
         [red] rot
-       *[purple] lila
+       *[purple] violett
     }, diese Farbe zeigt die Karte nicht.
 traxx-colour-used-up = { $cell } ist { $colour ->
         [blue] blau
@@ -46,7 +46,7 @@ traxx-colour-used-up = { $cell } ist { $colour ->
         [yellow] gelb
         [grey] grau
         [red] rot
-       *[purple] lila
+       *[purple] violett
     }; die Karte zeigt diese Farbe { $count ->
         [one] einmal, und sie ist verbraucht.
        *[other] zweimal, und beide sind verbraucht.
@@ -54,7 +54,7 @@ traxx-colour-used-up = { $cell } ist { $colour ->
 
 # Was gerade geschehen ist
 traxx-news-start = Der Weg beginnt auf { $cell }.
-traxx-news-full = Die { $number } ist erreicht: volle { $points } Punkte.
+traxx-news-full = Die { $number } ist zum vollen Wert erreicht: { $points } Punkte.
 traxx-news-half = Die { $number } ist erreicht, doch andere waren in einer früheren Runde dort: { $points ->
         [one] 1 Punkt.
        *[other] { $points } Punkte.
@@ -81,7 +81,7 @@ traxx-prompt-go-on = Weiter geht es von { $last } aus mit den übrigen Farben ({
 traxx-prompt-used-up = Die ganze Karte ist genutzt: Melden Sie sich fertig, oder nehmen Sie einen Schritt zurück.
 traxx-prompt-no-way-on = Kein Nachbar von { $last } hat eine der übrigen Farben ({ $colours }): Melden Sie sich fertig, oder nehmen Sie einen Schritt zurück.
 traxx-prompt-pass = Kein freier Nachbar der Enden Ihres Wegs hat eine Farbe dieser Karte ({ $colours }): Melden Sie sich fertig.
-traxx-prompt-wait = Sie sind fertig; die anderen zeichnen noch.
+traxx-prompt-wait = Sie sind fertig; die anderen überlegen noch.
 traxx-prompt-sealed = Was an diesem Platz gezeichnet wird, bleibt verborgen, bis alle fertig sind.
 traxx-prompt-over = Die Partie ist zu Ende: { $points ->
         [one] 1 Punkt.
@@ -94,7 +94,7 @@ traxx-picture-green = Grün
 traxx-picture-yellow = Gelb
 traxx-picture-grey = Grau
 traxx-picture-red = Rot
-traxx-picture-purple = Lila
+traxx-picture-purple = Violett
 traxx-picture-card = Karte { $round }/{ $rounds }:
 traxx-picture-numbers = Zahlen:
 traxx-picture-points = Punkte:
@@ -103,26 +103,32 @@ traxx-picture-ends = Enden
 traxx-picture-path = Weg
 traxx-picture-start = Start
 traxx-picture-cut-off = abgeschnitten
-traxx-picture-half = nur halbe Punkte
+traxx-picture-half = halber Wert
 
 # Warum ein Bot so spielt
-traxx-why-start = Viele Male zu Ende gespielt, enden Wege ab { $cell } am besten: mit { $points } Punkten im Mittel.
+traxx-why-start =
+    Viele Male zu Ende gespielt, enden Wege ab { $cell } am besten: mit { $points ->
+        [one] 1 Punkt im Mittel.
+       *[other] { $points } Punkten im Mittel.
+    }
 traxx-why-nothing = Es gibt keine Wahl: Kein Ende kann eine Farbe dieser Karte nutzen.
-traxx-why-last = Die letzte Karte: Kein anderer Weg bringt mehr als { $points ->
-        [one] diesen 1 Punkt.
-       *[other] diese { $points } Punkte.
+traxx-why-last =
+    Die letzte Karte: { $points ->
+        [0] Kein Weg bringt mehr einen Punkt.
+        [one] Kein anderer Weg bringt mehr als diesen einen Punkt.
+       *[other] Kein anderer Weg bringt mehr als diese { $points } Punkte.
     }
 traxx-why-order = { $count ->
-        [one] Nimmt die { $numbers } voll mit ({ $points } Punkte), bevor eine höhere Zahl sie halbiert.
-       *[other] Nimmt { $numbers } voll mit ({ $points } Punkte), bevor eine höhere Zahl sie halbiert.
+        [one] Nimmt die { $numbers } zum vollen Wert mit ({ $points } Punkte), bevor eine höhere Zahl sie halbiert.
+       *[other] Nimmt { $numbers } zum vollen Wert mit ({ $points } Punkte), bevor eine höhere Zahl sie halbiert.
     }
 traxx-why-first = { $count ->
-        [one] Nimmt die { $numbers } voll mit ({ $points } Punkte): Noch war sonst niemand dort.
-       *[other] Nimmt { $numbers } voll mit ({ $points } Punkte): Noch war sonst niemand dort.
+        [one] Nimmt die { $numbers } zum vollen Wert mit ({ $points } Punkte): Noch war sonst niemand dort.
+       *[other] Nimmt { $numbers } zum vollen Wert mit ({ $points } Punkte): Noch war sonst niemand dort.
     }
 traxx-why-numbers = { $count ->
-        [one] Nimmt die { $numbers } unterwegs mit; nur halb, aber immerhin { $points }.
-       *[other] Nimmt { $numbers } unterwegs mit; nicht alle voll, aber immerhin { $points } Punkte.
+        [one] Nimmt die { $numbers } unterwegs mit; nur zum halben Wert, aber immerhin { $points }.
+       *[other] Nimmt { $numbers } unterwegs mit; nicht alle zum vollen Wert, aber immerhin { $points } Punkte.
     }
 traxx-why-room = Verzichtet jetzt auf { $points ->
         [one] 1 Punkt
@@ -135,7 +141,11 @@ traxx-why-approach = Bringt ein Ende bis auf { $steps ->
         [one] 1 Punkt
        *[other] { $points } Punkte
     } wert ist.
-traxx-why-runs = Bleibt beweglich: Mit { $cards } der { $coming } Karten, die noch kommen, kann der Weg um { $cells } Felder oder mehr wachsen.
+traxx-why-runs =
+    Bleibt beweglich: { $coming ->
+        [one] Mit der letzten Karte
+       *[other] Mit { $cards } der { $coming } Karten, die noch kommen,
+    } kann der Weg um { $cells } Felder oder mehr wachsen.
 traxx-why-points = { $points ->
         [one] Nimmt den 1 Punkt, den es gibt;
        *[other] Nimmt jetzt { $points } Punkte mit;
@@ -144,5 +154,9 @@ traxx-why-points = { $points ->
         [one] 1 Feld ist außer Reichweite.
        *[other] { $unused } Felder sind außer Reichweite.
     }
-traxx-why-pass = Passt und lässt beide Enden, wo sie sind: { $cells } freie Felder bleiben in Reichweite.
-traxx-why-full = Nimmt die { $number }, die höchste Zahl, voll mit: { $points } Punkte.
+traxx-why-pass =
+    Passt und lässt beide Enden, wo sie sind: { $cells ->
+        [one] 1 freies Feld bleibt in Reichweite.
+       *[other] { $cells } freie Felder bleiben in Reichweite.
+    }
+traxx-why-full = Nimmt die { $number }, die höchste Zahl, zum vollen Wert mit: { $points } Punkte.

@@ -20,7 +20,7 @@ bot-value-loss = a loss of { $value }
 bot-value-chance = { $value }% to win
 
 # Hints and thoughts: the plans that were compared
-bot-hint = What the master would think about (expected at the end of the game):
+bot-hint = What the master would consider (expected at the end of the game):
 bot-thought = { $name }, { $stage } (expected at the end of the game):
 bot-plan = { $steps }: { $value }
 bot-chosen = (played)

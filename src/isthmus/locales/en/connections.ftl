@@ -1,29 +1,29 @@
 # Connections: everything a player can read about it in English.
 connections-name = Connections
-connections-tagline = One tile a round: lead narrow and wide lines from the centre to the numbers.
+connections-tagline = One tile a round: lead narrow and wide connections from the centre to the numbers.
 connections-help-steps =
-    b3r1   lay the tile face up on b3, turned clockwise by one quarter (r0, r1, r2 or r3)
-    b3     the same, where only one turn fits
-    b3x    lay the tile face down on b3: a spiral, which costs 1 point
-    done   be done with this round
-    undo   take your tile back while somebody is still thinking
+    b3r1   place the tile face up on b3, turned clockwise by one quarter (r0, r1, r2 or r3)
+    b3     the same, if only one rotation fits
+    b3x    place the tile face down on b3: a spiral, which costs 1 point
+    done   finish your round
+    undo   take back your tile while somebody is still thinking
     Squares run from a1 (top left) to e5 (bottom right).
 
 # Options
 connections-option-boards = Board of the first seat (the others are dealt)
 connections-option-series = Series: as many games as players, losses add up
-connections-option-board = A board of your own for every seat
+connections-option-board = Your own board for every seat
 
 # The moment
 connections-prompt-deal = The boards are being dealt.
 connections-prompt-draw = The next tile is about to be turned over.
 connections-prompt-place =
     Tile “{ connections-tile }”: { $fits ->
-        [0] it fits nowhere face up now; lay it face down on a free square.
+        [0] it fits nowhere face up now; place it face down on a free square.
         [one] it fits face up on 1 square; place it there, or face down on any free square.
        *[other] it fits face up on { $fits } squares; place it there, or face down on any free square.
     }
-connections-prompt-placed = Your tile lies on { $square }: be done, or take it back.
+connections-prompt-placed = Your tile is on { $square }: finish your round, or undo.
 connections-prompt-done =
     You are done with { $square }; waiting for { $count ->
         [one] 1 player
@@ -38,26 +38,26 @@ connections-prompt-over =
     }
 
 # Refusals
-connections-not-a-step = A step is a square with a turn, such as b3r1, or a square with x, such as b3x.
+connections-not-a-step = A step is a square with a rotation, such as b3r1, or a square with x, such as b3x.
 connections-no-such-square = There is no square { $square } on this board.
 connections-centre-is-printed = { $square } is the printed centre; tiles go around it.
 connections-square-taken = { $square } is taken; tiles stay where they are.
-connections-touches-nothing = { $square } touches neither the centre nor a tile; face up a tile has to lie beside one.
+connections-touches-nothing = { $square } touches neither the centre nor a tile; a face-up tile has to lie beside one of them.
 connections-only-spirals-beside = Beside { $square } there are only spirals, and a spiral cannot be continued.
 connections-continues-nothing = No connection leads to { $square }, so there is nothing to continue there.
-connections-narrow-meets-wide = Narrow would meet wide between { $square } and { $beside }; the widths have to be equal.
+connections-narrow-meets-wide = Narrow would meet wide between { $square } and { $beside }; the widths have to match.
 connections-covers-connection = The connection from { $beside } would end at an empty side of the tile on { $square }.
 connections-runs-into-empty-side = A connection of the tile on { $square } would run into the empty side of { $beside }.
 connections-runs-into-edge = A connection of the tile on { $square } would run into the empty edge of the board.
-connections-looks-the-same = Turned like this the tile looks as with r{ $rotation }; that turn is the one to write.
-connections-one-tile-a-round = This round’s tile lies on { $square } already; take it back first to place it elsewhere.
-connections-place-first = Place the tile before you are done, face up or face down.
+connections-looks-the-same = Turned like this, the tile looks the same as with r{ $rotation }; please write that rotation.
+connections-one-tile-a-round = This round’s tile is already on { $square }; undo to place it elsewhere.
+connections-place-first = First place the tile, face up or face down.
 
 # News
 connections-news-board = Plays on board { $board }.
 connections-news-tile =
     Calls tile { $round }: “{ connections-tile }”.
-connections-news-spiral = Laid the tile face down on { $square }: 1 point lost.
+connections-news-spiral = Placed the tile face down on { $square }: 1 point lost.
 connections-news-linked =
     { $count ->
         [one] Linked 1 number, worth { $points }.
@@ -143,12 +143,12 @@ connections-picture-spiral = spiral
 connections-picture-to-come = Still to come, { $out } stay out:
 
 # Why a bot played as it did
-connections-why-placed = The tile lies already; all that is left is to be done.
-connections-why-alone = There is only one way left to lay the tile: on { $square }.
-connections-why-last = The last tile: on { $square } it costs least.
-connections-why-nowhere = The tile fits nowhere face up; face down it does the least harm on { $square }.
-connections-why-dead = Nothing that is still to come fits { $square }, so that square is the best place for a tile laid face down.
-connections-why-spiral = Face up the tile would spoil more than it brings; face down on { $square } it costs least in the long run.
+connections-why-placed = The tile is already placed; all that is left is to finish the round.
+connections-why-alone = There is only one way left to place the tile: on { $square }.
+connections-why-last = The last tile: on { $square } it costs the least.
+connections-why-nowhere = The tile fits nowhere face up; face down, it does the least harm on { $square }.
+connections-why-dead = Nothing still to come fits { $square }, so it is the best place for a face-down tile.
+connections-why-spiral = Face up, the tile would do more harm than good; face down on { $square }, it costs the least in the long run.
 connections-why-gives =
     { $points ->
         [0] On { $square } it gives up { $lost }, and every other place would cost more later on.
@@ -162,7 +162,14 @@ connections-why-rare =
     }
 connections-why-links =
     { $count ->
-        [one] Links 1 number worth { $points }, and { $tiles } of the { $all } tiles to come still fit somewhere.
-       *[other] Links { $count } numbers worth { $points }, and { $tiles } of the { $all } tiles to come still fit somewhere.
+        [one] Links 1 number worth { $points }
+       *[other] Links { $count } numbers worth { $points }
+    }, and { $tiles ->
+        [one] 1 of the { $all } tiles to come still fits somewhere.
+       *[other] { $tiles } of the { $all } tiles to come still fit somewhere.
     }
-connections-why-keeps = On { $square } it loses nothing, and { $tiles } of the { $all } tiles to come still fit somewhere.
+connections-why-keeps =
+    On { $square } it loses nothing, and { $tiles ->
+        [one] 1 of the { $all } tiles to come still fits somewhere.
+       *[other] { $tiles } of the { $all } tiles to come still fit somewhere.
+    }

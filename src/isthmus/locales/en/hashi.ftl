@@ -1,11 +1,11 @@
 # Hashi: everything the game says in English.
 
 hashi-name = Hashi
-hashi-tagline = Number the islands, build the bridges, make them match.
+hashi-tagline = Number the islands, draw the bridges, make them match.
 
 hashi-option-side = Side of the board: a is easier, b is harder
-hashi-option-setup = First number: choose it yourselves, or place it at random
-hashi-option-board = A board of your own instead of side a or b
+hashi-option-setup = First number: chosen by the players or placed at random
+hashi-option-board = Your own board instead of side a or b
 
 hashi-category-islands = Finished islands
 hashi-category-red = Red flags
@@ -18,7 +18,7 @@ hashi-help-steps =
     Islands are named by column and row: c2 is column c, second row from the top.
     c2=5     write the 5 of the card on island c2 (c2 alone is enough)
     c2-e2    draw one bridge between c2 and e2; type it twice for a double bridge
-    done     finish the round (leaving out the number, the bridges or both is fine)
+    done     finish your round (you may leave out the number, the bridges or both)
     undo     take back your last step of this round
     Write first, then draw all the bridges of the card or none.
     Before the first card: c2=3 or c2=4 places the first number.
@@ -26,13 +26,13 @@ hashi-help-steps =
 # Refusals
 hashi-unknown-step = This board has no such island or line.
 hashi-setup-no-bridge = Bridges come later: first a 3 or a 4 goes on a plain island.
-hashi-setup-written = The first number is already on { $island }; undo it to choose again.
+hashi-setup-written = The first number is already on { $island }; undo to choose again.
 hashi-setup-number = The first number is a 3 or a 4, not { $number }.
 hashi-setup-flag = { $island } has a flag; the first number goes on a plain island.
 hashi-setup-not-written = A 3 or a 4 on a plain island is still to be placed.
 hashi-other-number = The card shows { $card }, so { $number } cannot be written now.
 hashi-written-already = This round’s number is already on { $island }.
-hashi-write-comes-first = The number comes before the bridges; undo them to write first.
+hashi-write-comes-first = The number comes before the bridges; undo them to write it first.
 hashi-island-taken = { $island } already has its number { $number }.
 hashi-flag-needs-bridge = { $island } has a flag: a bridge must lead there before it takes a number.
 hashi-number-too-small = { $bridges } bridges already lead to { $island }, more than { $number }.
@@ -59,30 +59,30 @@ hashi-bridges-missing =
 
 # The moment
 hashi-prompt-setup = Place a 3 or a 4 on a plain island.
-hashi-prompt-setup-done = The first number is placed: be done, or undo.
+hashi-prompt-setup-done = The first number is placed: finish the setup, or undo.
 hashi-prompt-write-or-bridge =
     { $bridges ->
-        [one] Write the { $number } on an island, draw one bridge, or be done.
-       *[other] Write the { $number } on an island, draw { $bridges } bridges, or be done.
+        [one] Write the { $number } on an island, draw one bridge, or finish your round.
+       *[other] Write the { $number } on an island, draw { $bridges } bridges, or finish your round.
     }
 hashi-prompt-write =
     { $bridges ->
-        [one] Write the { $number } on an island or be done; the bridge has no place as the board stands.
-       *[other] Write the { $number } on an island or be done; { $bridges } bridges have no place as the board stands.
+        [one] Write the { $number } on an island or finish your round; there is no room for the bridge as the board stands.
+       *[other] Write the { $number } on an island or finish your round; there is no room for { $bridges } bridges as the board stands.
     }
 hashi-prompt-bridge =
     { $bridges ->
-        [one] Draw one bridge, or be done.
-       *[other] Draw { $bridges } bridges, or be done.
+        [one] Draw one bridge, or finish your round.
+       *[other] Draw { $bridges } bridges, or finish your round.
     }
 hashi-prompt-more-bridges =
     { $more ->
         [one] Draw one more bridge.
        *[other] Draw { $more } more bridges.
     }
-hashi-prompt-done = Nothing more can be added this round: be done, or undo.
-hashi-prompt-only-done = Nothing can be added this round: be done.
-hashi-prompt-wait = You are done; the others are still busy.
+hashi-prompt-done = Nothing more can be added this round: finish it, or undo.
+hashi-prompt-only-done = Nothing can be added this round: finish it.
+hashi-prompt-wait = You are done; the others are still thinking.
 hashi-prompt-chance = A card is about to be turned over.
 hashi-prompt-over = The game is over.
 
@@ -112,7 +112,7 @@ hashi-news-wins = Wins with { $points } points.
 hashi-news-shares-win = Shares the win with { $points } points.
 hashi-news-solo-score = The final score is { $points } points.
 
-# What the referee finds on a paper sheet
+# What the referee finds on a paper board
 hashi-fault-no-island = There is no island at { $place }.
 hashi-fault-no-line = There is no dotted line { $line }.
 hashi-fault-number-range = { $island } has { $number }; numbers run from 1 to 6.
@@ -121,11 +121,11 @@ hashi-fault-too-many-on-line = { $line } has { $bridges } bridges; two is the mo
 hashi-fault-crossing = The bridges { $line } and { $across } cross.
 hashi-fault-unnumbered-line = { $line } has a bridge, but neither of its islands has a number.
 hashi-fault-too-many-at-island = { $island } has { $bridges } bridges; { $most } is the most.
-hashi-fault-number-too-often = The number { $number } is there { $count } times; the cards and the first number give { $most } at most.
-hashi-fault-no-start = No plain island has the 3 or 4 of the beginning.
+hashi-fault-number-too-often = The number { $number } appears { $count } times; the cards and the first number give { $most } at most.
+hashi-fault-no-start = No plain island has the 3 or 4 from the setup.
 hashi-fault-too-many-bridges = { $bridges } bridges are drawn; seventeen cards never give more than { $most }.
 hashi-fault-bonus-value = { $category } is worth { $high } or { $low }, not { $points }.
-hashi-fault-bonus-not-reached = { $category } is not complete on this sheet, so its { $points } points do not count.
+hashi-fault-bonus-not-reached = { $category } is not complete on this board, so its { $points } points do not count.
 
 # Solo ranks
 hashi-title-minion = Minion
@@ -168,11 +168,11 @@ hashi-picture-bridges = bridges
 hashi-why-only = Nothing else is possible with this card.
 hashi-why-nothing =
     { $bridges ->
-        [one] The card is left out: the bridge or the number would spoil more than they bring.
-       *[other] The card is left out: its { $bridges } bridges or its number would spoil more than they bring.
+        [one] The card is left out: its bridge or its number would do more harm than good.
+       *[other] The card is left out: its { $bridges } bridges or its number would do more harm than good.
     }
 hashi-why-first-alone = A { $number } on { $island } makes a good start: { $lines } lines lead there.
-hashi-why-first-neighbour = A { $number } on { $island } helps the neighbour least, who gets this board.
+hashi-why-first-neighbour = A { $number } on { $island } is of the least use to the next player, who gets this board.
 hashi-why-red = This completes the red flags for { $points } points.
 hashi-why-blue = This completes the blue flags for { $points } points.
 hashi-why-six = This links six finished islands for { $points } points.
@@ -183,13 +183,13 @@ hashi-why-finishes =
     }
 hashi-why-finishes-red =
     { $missing ->
-        [one] This finishes { $islands }; one more red flag is missing.
-       *[other] This finishes { $islands }; { $missing } more red flags are missing.
+        [one] This finishes { $islands }; one red flag is still missing.
+       *[other] This finishes { $islands }; { $missing } red flags are still missing.
     }
 hashi-why-finishes-blue =
     { $missing ->
-        [one] This finishes { $islands }; one more blue flag is missing.
-       *[other] This finishes { $islands }; { $missing } more blue flags are missing.
+        [one] This finishes { $islands }; one blue flag is still missing.
+       *[other] This finishes { $islands }; { $missing } blue flags are still missing.
     }
 hashi-why-flag-number =
     { $need ->

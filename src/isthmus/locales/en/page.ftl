@@ -14,7 +14,7 @@ page-nav-games = My games
 page-nav-replay = Replay
 page-nav-about = About
 page-close = Close
-page-loading = One moment …
+page-loading = One moment…
 page-yes = Yes
 page-no = No
 page-you = you
@@ -22,7 +22,7 @@ page-copied = Copied.
 page-copy-yourself = Please copy the link by hand.
 page-problem-offline = The server cannot be reached just now.
 page-problem-unknown = Something went wrong ({ $status }). Please try again.
-page-lost-title = This page is not on the map
+page-lost-title = There is no page here
 page-lost-text = The address may have a typo, or the page has moved.
 page-lost-home = Back to the games
 
@@ -39,12 +39,12 @@ page-join = Join
 page-join-label = Link, table or game code
 page-join-unreadable = This is neither a link to a table nor a game code.
 page-join-title = Join a table
-page-join-text = Paste the link a friend has sent you. A game code gives you the same deal to play for yourself.
+page-join-text = Paste the link a friend has sent you. A game code gives you the same deal to play on your own.
 page-public-tables = Public tables
 page-public-none = No public table is open just now.
 page-games-none = You have not played here yet.
 page-games-over = Finished
-page-your-turn = Your move
+page-your-turn = Your turn
 page-over = Over
 page-lobby-open =
     { $count ->
@@ -70,7 +70,7 @@ page-clock-none = No clock
 page-clock-seconds = { $seconds } seconds
 page-clock-day = One day
 page-public = Show this table to everybody
-page-make-table = Make the table
+page-make-table = Open the table
 page-value-side-a = A, easier
 page-value-side-b = B, harder
 page-value-setup-choose = Chosen
@@ -105,10 +105,10 @@ page-invite-text = Whoever opens this link may take a seat or watch.
 page-invite-link = Invitation link
 page-copy-link = Copy or share the link
 page-qr = QR code of the invitation link
-page-table-missing = There is no such table here.
+page-table-missing = This table does not exist.
 
 # At the table
-page-moment = Your moment
+page-moment = What to do now
 page-others = Everybody at the table
 page-details = Details
 page-log = What has happened
@@ -130,7 +130,7 @@ page-unsent =
         [one] one step not sent yet
        *[other] { $count } steps not sent yet
     }
-page-reconnecting = Looking for the server again …
+page-reconnecting = Reconnecting to the server…
 page-nothing-now = Nothing to do just now.
 page-oversight-number = The { $number } is not written yet, and there is room for it.
 page-oversight-bridges =
@@ -140,11 +140,11 @@ page-oversight-bridges =
     }
 page-oversight-path = Your path could still grow this round.
 page-rule-named = Rule { $clause }
-page-understood = All right
+page-understood = Got it
 page-enlarge = Enlarge the board of { $name }
 page-board-of = Board of { $name }
 page-board-label = { $game } board
-page-as-of-last-round = As of the end of the last round.
+page-as-of-last-round = As it was at the end of the last round.
 page-spectators =
     { $count ->
         [one] One person is watching
@@ -164,16 +164,16 @@ page-clock =
 page-offer-back = Ask to take a turn back
 page-offer-annul = Ask to annul the game
 page-offer-back-by = { $name } would like to take the last turn back.
-page-offer-annul-by = { $name } suggests to annul the game.
+page-offer-annul-by = { $name } suggests annulling the game.
 page-offer-waits = Your suggestion is waiting for an answer.
 page-agree = Agree
 page-decline = Decline
 page-key-arrows = move on the board
 page-key-enter = do what is offered there (Space too)
-page-key-undo = take back
+page-key-undo = undo the last step
 page-key-done = done
 page-key-hints = show or hide what is possible
-page-hint-thinking = Thinking about a hint …
+page-hint-thinking = Thinking about a hint…
 page-hint-plans = Plans that were compared
 page-hint-note = Expected at the end of the game.
 page-plan-write = { $number } on { $place }
@@ -191,12 +191,12 @@ page-hints-taken =
        *[other] { $count } hints
     }
 page-practice = Practice
-page-practice-from = You play on from { $place }; what was before is as it was.
+page-practice-from = You are playing on from { $place }; everything before is unchanged.
 page-practice-origin = To the game it comes from
 page-key-hint = ask for a hint
 page-key-turn = turn the tile (Shift: the other way)
 page-key-spiral = face up or face down
-page-key-dead = show squares that are lost for you
+page-key-dead = show the squares that are lost to you
 page-key-release = let go of the bridge
 page-key-help = this list
 
@@ -231,14 +231,14 @@ page-analysis-of = Analysis: { $game }
 page-analysis-open = Open the analysis
 page-analysis-look = Look at this decision
 page-analysis-ask = What was possible?
-page-analysis-working = Thinking about your game …
-page-analysis-waiting = Waiting in the queue …
-page-analysis-failed = This did not work out. Please try again.
+page-analysis-working = Thinking about your game…
+page-analysis-waiting = Waiting in the queue…
+page-analysis-failed = That did not work. Please try again.
 page-analysis-missing = Games cannot be analysed on this server.
 page-analysis-again = Try again
 page-analysis-longer = Think longer
 page-analysis-whose = Whose game
-page-analysis-graph = What was to be expected in the course of the game
+page-analysis-graph = Expected result over the course of the game
 page-analysis-table = The graph as a table
 page-analysis-round = Round
 page-analysis-turn = Turn
@@ -257,9 +257,9 @@ page-analysis-board = Board before this decision
 page-par = Par
 page-par-yours = You
 page-par-fair = Fair
-page-par-fair-note = what the master scores without knowing the cards to come
+page-par-fair-note = what the master scores without knowing what comes next
 page-par-perfect = Perfect
-page-par-perfect-proven = the best that these cards allow, proven
+page-par-perfect-proven = the best that this deal allows, proven
 page-par-perfect-open = the best found; nothing beyond { $bound } is possible
 page-par-board = See the perfect board
 page-split = Luck and decisions
@@ -278,7 +278,7 @@ page-first = To the start
 page-back = One back
 page-forward = One forward
 page-last = To the end
-page-run = Run
+page-run = Play
 page-pause = Pause
 page-speed = Speed
 page-copy-position = Copy link to this position
@@ -300,12 +300,12 @@ page-hint = Hint
 # About
 page-about-what = Isthmus brings four connection games to one table: the same exact rules in the browser, in the terminal and for programs that play.
 page-about-credits = The games and their authors
-page-about-independent = This is an independent implementation with boards, drawings and words of its own. It is not made or endorsed by the authors or publishers. If you like a game, buy the box.
-page-about-reconstruction = Boards, cards and tiles are reconstructions that keep every known fact of the printed ones; the layout of your own copy can be entered.
+page-about-independent = This is an independent implementation with its own boards, drawings and wording. It is not made or endorsed by the authors or publishers. If you like a game, buy the box.
+page-about-reconstruction = Boards, cards and tiles are reconstructions that match everything known about the printed ones; you can enter the layout of your own copy.
 page-about-privacy = What is kept
 page-about-privacy-text = A random number in a cookie says which seats are yours. There are no accounts, no trackers, and no request leaves this server.
 page-about-access = For everybody
-page-about-access-text = Every board can be played with a mouse, a finger or the keyboard alone, and speaks to screen readers. Colours always come with a sign. Press ? at a table for the keys.
+page-about-access-text = Every board can be played with a mouse, a finger or the keyboard alone, and works with screen readers. Colours always come with a symbol. Press ? at a table for the keys.
 page-about-licence = Free software under the MIT licence.
 
 # Said of the boards
@@ -388,8 +388,8 @@ page-connections-left =
         [4] The four tiles that stay out
        *[other] { $count } tiles still to come, four of them stay out
     }
-page-ponte-light = light
-page-ponte-dark = dark
+page-ponte-light = light tile
+page-ponte-dark = dark tile
 page-ponte-island = island
 page-ponte-sandbank =
     { $count ->
@@ -413,6 +413,6 @@ page-ponte-sets-dark = Dark islands, linked
 # The board as text
 page-text = Board as text
 page-text-legal = What you may do
-page-text-board = What lies there
+page-text-board = What is on the board
 page-text-tiles = Place a tile: { $places }
 page-text-bridges = Build a bridge: { $places }

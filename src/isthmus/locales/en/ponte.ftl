@@ -1,15 +1,15 @@
 # Ponte del Diavolo: everything the game says in English.
 
 ponte-name = Ponte del Diavolo
-ponte-tagline = Lay islands of four tiles, keep them apart, and link them by bridges.
+ponte-tagline = Form islands of four tiles, keep them apart, and link them with bridges.
 
 ponte-help-steps =
     Squares are a letter for the column and a number for the row: c4 is column c, fourth row from the top.
     c4       place a tile of your colour on c4; a turn is two tiles
-    c4-e5    build a bridge from c4 to e5; a bridge is a turn of its own
+    c4-e5    build a bridge from c4 to e5; a bridge is a whole turn
     c4-      the same, if only one bridge can be built from c4
-    light    play the light tiles, once the first two lie (dark: play the dark ones)
-    done     finish the turn
+    light    play the light tiles, once the first two are placed (dark: play the dark ones)
+    done     finish your turn
     undo     take back your last step of this turn
     A bridge joins two of your tiles one square apart: straight (c4-e4), diagonal (c4-e6) or a knight’s move (c4-e5).
 
@@ -17,7 +17,7 @@ ponte-option-size = Board: 10×10 with 15 bridges or 12×12 with 22
 ponte-option-may_pass_bridge = A player who cannot place two tiles may decline to build a bridge
 ponte-option-unlimited = Tiles and bridges never run out
 ponte-option-lot = The first player is drawn by lot
-ponte-option-board = A board of your own: size, tiles and bridges
+ponte-option-board = Your own board: size, tiles and bridges
 
 ponte-category-single-islands = Islands on their own
 ponte-category-linked-sets = Linked islands
@@ -31,9 +31,9 @@ ponte-ending-dark-declined = Dark declined to build a bridge.
 
 # Refusals
 ponte-unknown-step = { $step } is not a step of this game.
-ponte-lot-first = The lot has to say first who begins.
+ponte-lot-first = The lot decides first who begins.
 ponte-choose-first = First choose your colour: light or dark.
-ponte-choice-made = Your colour is chosen: be done, or undo to choose again.
+ponte-choice-made = Your colour is chosen: finish your turn, or undo to choose again.
 ponte-no-choice-now = Colours are chosen once, right after the first two tiles.
 ponte-no-bridge-in-opening = The game opens with two tiles; bridges come later.
 ponte-opening-two-tiles =
@@ -42,10 +42,10 @@ ponte-opening-two-tiles =
        *[other] Two light tiles open the game.
     }
 ponte-second-tile-missing = Tiles come in twos: place a second one, or undo the first.
-ponte-must-act = You can still move, and whoever can move has to.
+ponte-must-act = You can still place tiles or build a bridge, so you have to.
 ponte-must-place = You can still place two tiles; only a bridge may be declined.
-ponte-turn-complete = Your turn is complete: be done, or undo to change it.
-ponte-bridge-alone = A bridge is a turn of its own: place the second tile, or undo the first.
+ponte-turn-complete = Your turn is complete: finish it, or undo to change it.
+ponte-bridge-alone = A bridge is a whole turn: place the second tile, or undo the first.
 ponte-off-board = { $square } is not on this board; its squares are a1 to { $last }.
 ponte-not-enough-tiles =
     { $left ->
@@ -64,33 +64,33 @@ ponte-touches-island = { $square } would touch your island { $island }; islands 
 ponte-island-touches = { $square } would complete an island that touches your tiles { $others }.
 ponte-no-second-tile = After { $square } there would be no square for the second tile.
 ponte-no-bridge-left = All bridges are built.
-ponte-wrong-distance = { $bridge } is no bridge: its ends lie one square apart, straight, diagonally or a knight’s move.
+ponte-wrong-distance = { $bridge } is not a bridge; its ends have to be one square apart, straight, diagonally or by a knight’s move.
 ponte-not-own-tile =
     { $colour ->
-        [light] A bridge of yours joins two light tiles; there is none on { $squares }.
-       *[dark] A bridge of yours joins two dark tiles; there is none on { $squares }.
+        [light] Your bridge has to join two light tiles; there is none on { $squares }.
+       *[dark] Your bridge has to join two dark tiles; there is none on { $squares }.
     }
 ponte-tile-between = { $bridge } would pass over a tile: { $squares }.
-ponte-end-taken = { $square } already carries the bridge { $other }; a tile holds one bridge end.
+ponte-end-taken = { $square } already carries the bridge { $other }; a tile carries one bridge end at most.
 ponte-bridges-cross = { $bridge } would cross { $other }; bridges never cross.
 
 # The moment
 ponte-prompt-over = The game is over.
 ponte-prompt-lot = The lot decides who begins.
-ponte-prompt-wait = Player { $seat } is to move.
+ponte-prompt-wait = It is player { $seat }’s turn.
 ponte-prompt-opening = Open the game: place two light tiles anywhere; the other player then chooses a colour.
-ponte-prompt-choice = The first two tiles lie on { $tiles }. Choose light or dark; dark moves next.
+ponte-prompt-choice = The first two tiles are on { $tiles }. Choose light or dark; dark moves next.
 ponte-prompt-chosen =
     { $colour ->
-        [light] You will play light: be done, or undo to choose again.
-       *[dark] You will play dark: be done, or undo to choose again.
+        [light] You will play light: finish your turn, or undo to choose again.
+       *[dark] You will play dark: finish your turn, or undo to choose again.
     }
 ponte-prompt-second-tile =
     { $squares ->
         [one] Place the second tile; one square is open.
        *[other] Place the second tile; { $squares } squares are open.
     }
-ponte-prompt-done = Be done, or undo to change your turn.
+ponte-prompt-done = Finish your turn, or undo to change it.
 ponte-prompt-tiles =
     { $colour ->
         [light] Place two light tiles; no bridge can be built yet.
@@ -108,8 +108,8 @@ ponte-prompt-bridge =
     }
 ponte-prompt-bridge-or-pass =
     { $bridges ->
-        [one] No room for two tiles: build the last bridge that is open to you, or be done to decline it.
-       *[other] No room for two tiles: build one of { $bridges } bridges, or be done to decline.
+        [one] No room for two tiles: build the last bridge that is open to you, or finish your turn to decline it.
+       *[other] No room for two tiles: build one of { $bridges } bridges, or finish your turn to decline.
     }
 ponte-prompt-last-tiles = The last turn of the game: place two dark tiles.
 ponte-prompt-last-either =
@@ -124,8 +124,8 @@ ponte-prompt-last-bridge =
     }
 ponte-prompt-last-bridge-or-pass =
     { $bridges ->
-        [one] The last turn of the game: build the bridge that is open to you, or be done to decline it.
-       *[other] The last turn of the game: build one of { $bridges } bridges, or be done to decline.
+        [one] The last turn of the game: build the bridge that is open to you, or finish your turn to decline it.
+       *[other] The last turn of the game: build one of { $bridges } bridges, or finish your turn to decline.
     }
 
 # News
@@ -157,7 +157,7 @@ ponte-news-won =
         [light] Light wins, { $light } to { $dark }.
        *[dark] Dark wins, { $dark } to { $light }.
     }
-ponte-news-shared = Equal in points, islands and bridges at { $light } to { $dark }: the victory is shared.
+ponte-news-shared = Equal in points, islands and bridges at { $light } to { $dark }: the win is shared.
 
 # In the drawing
 ponte-picture-light = light
@@ -184,11 +184,11 @@ ponte-picture-you = { $points ->
     }
 
 # Why a program chose a turn
-ponte-why-opening = With these two tiles light and dark have about the same chances, whichever the other player takes.
+ponte-why-opening = With these two tiles, light and dark have about the same chances, whichever the other player takes.
 ponte-why-colour =
     { $colour ->
-        [light] Light has the better prospects: { $chance } % to win.
-       *[dark] Dark, who moves next, has the better prospects: { $chance } % to win.
+        [light] Light has the better prospects: { $chance }% to win.
+       *[dark] Dark, who moves next, has the better prospects: { $chance }% to win.
     }
 ponte-why-link =
     { $points ->
@@ -197,10 +197,10 @@ ponte-why-link =
     }
 ponte-why-cut =
     { $bridges ->
-        [one] The bridge { $bridge } makes a connection safe and stops one of the opponent’s bridges.
-       *[other] The bridge { $bridge } makes a connection safe and stops { $bridges } of the opponent’s bridges.
+        [one] The bridge { $bridge } secures a link and stops one of the opponent’s bridges.
+       *[other] The bridge { $bridge } secures a link and stops { $bridges } of the opponent’s bridges.
     }
-ponte-why-bridge = The bridge { $bridge } makes a connection safe before something gets in its way.
+ponte-why-bridge = The bridge { $bridge } secures a link before something gets in its way.
 ponte-why-island =
     { $points ->
         [one] An island is finished: one point more.
@@ -208,8 +208,8 @@ ponte-why-island =
     }
 ponte-why-island-and-block =
     { $points ->
-        [one] An island is finished, one point more, and { $square } is no longer open to an island of the opponent.
-       *[other] An island is finished, { $points } points more, and { $square } is no longer open to an island of the opponent.
+        [one] An island is finished, one point more, and the opponent can no longer finish one on { $square }.
+       *[other] An island is finished, { $points } points more, and the opponent can no longer finish one on { $square }.
     }
 ponte-why-block = The opponent could have finished an island on { $square }.
 ponte-why-reach =
@@ -229,9 +229,9 @@ ponte-why-proven-won =
     }
 ponte-why-proven-lost =
     { $points ->
-        [one] Calculated to the end: the game is lost by one point, and nothing loses by less.
-       *[other] Calculated to the end: the game is lost by { $points } points, and nothing loses by fewer.
+        [one] Calculated to the end: the game is lost by one point, and no other turn loses by less.
+       *[other] Calculated to the end: the game is lost by { $points } points, and no other turn loses by fewer.
     }
 ponte-why-proven-tie-break-won = Calculated to the end: equal in points, but this wins by islands or bridges against any play.
 ponte-why-proven-tie-break-lost = Calculated to the end: equal in points at best, and lost by islands or bridges.
-ponte-why-proven-shared = Calculated to the end: this is enough for a shared victory, and for no more.
+ponte-why-proven-shared = Calculated to the end: this is enough for a shared win, and for no more.

@@ -32,7 +32,7 @@ terminal-stage-end = end
 terminal-standing = Score so far: { $scores }
 terminal-still-to-act = Still to act: { $names }
 terminal-thinking = { $name } is thinking…
-terminal-compiling = The engine is compiled once now: up to a minute. “isthmus warmup” does it beforehand.
+terminal-compiling = The engine is being compiled, just this once: up to a minute. “isthmus warmup” does it in advance.
 terminal-pass-keyboard = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking.
 terminal-may-reopen = ({ $name }, to change your mind type undo instead.)
 
@@ -45,7 +45,7 @@ terminal-clause = Rule { $clause }:
 terminal-unreadable = I cannot read “{ $text }”. Type ? to see how steps are written.
 terminal-expected = Expected: { $expected }
 terminal-ambiguous = “{ $text }” could mean { $candidates }; please write one of them.
-terminal-not-played = Not played any more: { $steps }
+terminal-not-played = Not played after that: { $steps }
 terminal-allowed = “{ $text }” is allowed now.
 terminal-nothing-refused = Nothing has been refused. Type “why” and a step to ask about that step.
 terminal-nobody = Nobody here is called “{ $name }”. At the table: { $names }
@@ -60,10 +60,10 @@ terminal-help-list =
     why [STEP]   why a step is refused, with the rule
     score        the score sheet so far
     look [NAME]  the boards of the others
-    hint         what a master would think about now
+    hint         what a master would consider now
     save FILE    write a record of the game so far
     quit         leave; the game is kept for “isthmus play --resume”
-    Several steps fit in one line, with blanks between. Enter redraws the board.
+    Several steps fit on one line, separated by spaces. Enter redraws the board.
 terminal-help-agreements =
     take back    take the last turn back, if the other player agrees
     annul        the game does not count, if the other player agrees
@@ -75,10 +75,10 @@ terminal-legal = { $count ->
 # Saving and leaving
 terminal-save-where = Please name a file: save my-game.txt
 terminal-record-written = The record so far is in { $path }
-terminal-saved = The game is saved. Go on with it:
-terminal-recorded = The record is kept. See it again:
-terminal-code = Play this deal again, or let a friend try it:
-terminal-analyse = See which decisions mattered:
+terminal-saved = The game is saved. To continue it:
+terminal-recorded = The record is kept. To see it again:
+terminal-code = To play this deal again, or let a friend try it:
+terminal-analyse = To see which decisions mattered:
 
 # Agreements
 terminal-ask-take-back = { $name }, { $asker } would like to take the last turn back. Do you agree? [y/n]
@@ -102,8 +102,8 @@ terminal-title = Title: { $title }
 terminal-thoughts-which = What were the bots thinking? Type one of { $labels }, or just Enter to leave:
 
 # The menu
-terminal-menu-welcome = Isthmus: four games about connecting things.
-terminal-menu-resume = Go on with a saved game
+terminal-menu-welcome = Isthmus: four games of islands and paths.
+terminal-menu-resume = Continue a saved game
 terminal-menu-quit = Leave
 terminal-menu-choose = Your choice:
 terminal-menu-which = Please type one of: { $choices }
@@ -120,7 +120,7 @@ terminal-language-note = (This page is in English.)
 
 # Replay
 terminal-replay-end = The game ends here.
-terminal-replay-start = Before the first card
+terminal-replay-start = Before the first round
 terminal-replay-line = Line { $label }
 terminal-replay-keys = n next · p back · g LABEL go there · q leave:
 terminal-replay-no-label = There is no line “{ $label }”. The lines are: { $labels }

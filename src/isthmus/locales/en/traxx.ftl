@@ -1,22 +1,22 @@
 # Träxx: everything the game says to a player.
 traxx-name = Träxx
-traxx-tagline = One line over a map of colours: grow your path at either end and reach the numbers first.
+traxx-tagline = One path over a board of colours: let it grow at either end and reach the numbers first.
 
 traxx-help-steps =
     Each round a card shows four or five colour cells. Grow your path at one of its two ends, one cell per colour.
     d5-e6     grow from the end d5 into its neighbour e6
-    e6        the same, when only one end lies next to e6
-    r         the same by colour, when only one red cell can be entered
-    done      finish the round; without a step this is a pass (pass works too)
+    e6        the same, if only one end lies next to e6
+    r         the same by colour, if only one red cell can be entered
+    done      finish your round; without a step this is a pass (pass works too)
     undo      take back your last step of this round
-    start-d5  choose d5 as your start (only alone, when you asked to choose)
+    start-d5  choose d5 as your start (only alone, if you asked to choose)
     Colours: b blue, g green, y yellow, e grey, r red, p purple. Rows are a to i from top to bottom, cells count from the left.
 
 traxx-option-start = Starting cell when you play alone
-traxx-option-board = A board of your own
+traxx-option-board = Your own board
 
-traxx-category-full = Numbers in full
-traxx-category-half = Numbers at half
+traxx-category-full = Numbers at full value
+traxx-category-half = Numbers at half value
 traxx-category-unused = Cells not on the path
 traxx-ending-played-out = All 15 cards have been played
 traxx-title-excellent = Excellent
@@ -24,7 +24,7 @@ traxx-title-excellent = Excellent
 # Why a step is not possible
 traxx-choose-start-first = Choose your start first: { $starts }.
 traxx-not-a-start = A path cannot begin on { $cell }; the starts are { $starts }.
-traxx-start-chosen = Your start is { $cell }. Be done, or take it back to choose another.
+traxx-start-chosen = Your start is { $cell }: finish the setup, or undo to choose another.
 traxx-start-fixed = Your path has begun on { $cell }; the start stays where it is.
 traxx-not-a-step = The path grows from one of its ends into a neighbouring cell.
 traxx-not-an-end = { $cell } is not an end of your path; the ends are { $first } and { $last }.
@@ -74,14 +74,14 @@ traxx-news-end = The last card is played: every cell not on a path costs its own
 traxx-prompt-deal = The starting cells are being dealt.
 traxx-prompt-draw = Card { $round } of 15 is about to be turned over.
 traxx-prompt-choose = Choose the cell your path begins on: { $starts }.
-traxx-prompt-chosen = Your path will begin on { $cell }: be done, or take it back.
-traxx-prompt-start = Grow your path from { $first } with any of { $colours }, or be done.
-traxx-prompt-both-ends = Grow your path from { $first } or from { $last } with any of { $colours }, or be done.
-traxx-prompt-go-on = Go on from { $last } with any of { $colours }, take a step back, or be done.
-traxx-prompt-used-up = The whole card is used: be done, or take a step back.
-traxx-prompt-no-way-on = No neighbour of { $last } has one of the colours left ({ $colours }): be done, or take a step back.
-traxx-prompt-pass = No free neighbour of your path’s ends has a colour of this card ({ $colours }): be done.
-traxx-prompt-wait = You are done; the others are still drawing.
+traxx-prompt-chosen = Your path will begin on { $cell }: finish the setup, or undo.
+traxx-prompt-start = Grow your path from { $first } with any of { $colours }, or finish your round.
+traxx-prompt-both-ends = Grow your path from { $first } or from { $last } with any of { $colours }, or finish your round.
+traxx-prompt-go-on = Go on from { $last } with any of { $colours }, undo, or finish your round.
+traxx-prompt-used-up = The whole card is used: finish your round, or undo.
+traxx-prompt-no-way-on = No neighbour of { $last } has one of the colours left ({ $colours }): finish your round, or undo.
+traxx-prompt-pass = No free neighbour of your path’s ends has a colour of this card ({ $colours }): finish your round.
+traxx-prompt-wait = You are done; the others are still thinking.
 traxx-prompt-sealed = What this seat draws stays hidden until everybody is done.
 traxx-prompt-over = The game is over: { $points ->
         [one] 1 point.
@@ -106,11 +106,17 @@ traxx-picture-cut-off = cut off
 traxx-picture-half = half points only
 
 # Why a bot plays as it does
-traxx-why-start = Played out many times, paths that begin on { $cell } end best: { $points } points on average.
+traxx-why-start =
+    Played out many times, paths that begin on { $cell } end best: with { $points ->
+        [one] 1 point on average.
+       *[other] { $points } points on average.
+    }
 traxx-why-nothing = There is no choice: no end can use a colour of this card.
-traxx-why-last = The last card: no other way brings more than these { $points ->
-        [one] 1 point.
-       *[other] { $points } points.
+traxx-why-last =
+    The last card: { $points ->
+        [0] no way brings a point any more.
+        [one] no other way brings more than this point.
+       *[other] no other way brings more than these { $points } points.
     }
 traxx-why-order = { $count ->
         [one] Takes the { $numbers } in full ({ $points } points) before a higher number halves it.
@@ -135,7 +141,11 @@ traxx-why-approach = Brings an end within { $steps ->
         [one] 1 point.
        *[other] { $points } points.
     }
-traxx-why-runs = Stays flexible: with { $cards } of the { $coming } cards to come the path can grow by { $cells } cells or more.
+traxx-why-runs =
+    Stays flexible: { $coming ->
+        [one] with the last card to come
+       *[other] with { $cards } of the { $coming } cards to come
+    } the path can grow by { $cells } cells or more.
 traxx-why-points = { $points ->
         [one] Takes the 1 point there is;
        *[other] Takes { $points } points now;
@@ -144,5 +154,9 @@ traxx-why-points = { $points ->
         [one] 1 cell is out of reach.
        *[other] { $unused } cells are out of reach.
     }
-traxx-why-pass = Passes and leaves both ends where they are: { $cells } free cells stay in reach.
+traxx-why-pass =
+    Passes and leaves both ends where they are: { $cells ->
+        [one] 1 free cell stays in reach.
+       *[other] { $cells } free cells stay in reach.
+    }
 traxx-why-full = Takes the { $number }, the highest number, in full: { $points } points.

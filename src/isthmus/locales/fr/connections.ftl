@@ -1,12 +1,12 @@
-# Connections : tout ce qu’un joueur peut lire en français.
+# Connections : tout ce qu’un joueur peut lire en français.
 connections-name = Connections
-connections-tagline = Une tuile par manche : menez les voies étroites et larges du centre jusqu’aux nombres.
+connections-tagline = Une tuile par manche : menez des connexions étroites et larges du centre jusqu’aux nombres.
 connections-help-steps =
     b3r1   poser la tuile face visible en b3, tournée d’un quart vers la droite (r0, r1, r2 ou r3)
     b3     de même, si une seule orientation convient
     b3x    poser la tuile face cachée en b3 : une spirale, qui coûte 1 point
-    done   terminer la manche
-    undo   reprendre sa tuile tant que quelqu’un réfléchit encore
+    done   valider la manche
+    undo   annuler la pose tant que quelqu’un réfléchit encore
     Les cases vont de a1 (en haut à gauche) à e5 (en bas à droite).
 
 # Options
@@ -15,7 +15,7 @@ connections-option-series = Série : autant de parties que de joueurs, les per
 connections-option-board = Votre propre planche pour toutes les places
 
 # Le moment
-connections-prompt-deal = Les planches sont en train d’être distribuées.
+connections-prompt-deal = Les planches sont en cours de distribution.
 connections-prompt-draw = La prochaine tuile va être retournée.
 connections-prompt-place =
     Tuile « { connections-tile } » : { $fits ->
@@ -23,9 +23,9 @@ connections-prompt-place =
         [one] elle convient face visible sur 1 case ; posez-la là, ou face cachée sur une case libre.
        *[other] elle convient face visible sur { $fits } cases ; posez-la là, ou face cachée sur une case libre.
     }
-connections-prompt-placed = Votre tuile est en { $square } : terminez la manche ou reprenez la tuile.
+connections-prompt-placed = Votre tuile est en { $square } : validez, ou annulez.
 connections-prompt-done =
-    Vous avez terminé avec { $square } ; on attend encore { $count ->
+    Vous avez validé { $square } ; on attend encore { $count ->
         [one] 1 joueur
        *[other] { $count } joueurs
     }. Vous pouvez encore changer d’avis.
@@ -42,15 +42,15 @@ connections-not-a-step = Un coup est une case avec une orientation, comme b3r1, 
 connections-no-such-square = Il n’y a pas de case { $square } sur cette planche.
 connections-centre-is-printed = { $square } est le centre imprimé ; les tuiles se posent autour.
 connections-square-taken = { $square } est occupée ; les tuiles posées restent en place.
-connections-touches-nothing = { $square } ne touche ni le centre ni une tuile ; face visible, une tuile doit en toucher une autre.
-connections-only-spirals-beside = À côté de { $square } il n’y a que des spirales, et une spirale ne se prolonge pas.
+connections-touches-nothing = { $square } ne touche ni le centre ni une tuile ; face visible, une tuile doit toucher l’un ou l’autre.
+connections-only-spirals-beside = À côté de { $square }, il n’y a que des spirales, et une spirale ne se prolonge pas.
 connections-continues-nothing = Aucune connexion ne mène à { $square } ; il n’y a rien à y prolonger.
-connections-narrow-meets-wide = Une voie étroite rencontrerait une voie large entre { $square } et { $beside } ; il faut la même largeur.
+connections-narrow-meets-wide = Une connexion étroite rencontrerait une connexion large entre { $square } et { $beside } ; il faut la même largeur.
 connections-covers-connection = La connexion venant de { $beside } buterait contre un côté vide de la tuile en { $square }.
 connections-runs-into-empty-side = Une connexion de la tuile en { $square } buterait contre le côté vide de { $beside }.
 connections-runs-into-edge = Une connexion de la tuile en { $square } buterait contre le bord vide de la planche.
-connections-looks-the-same = Ainsi tournée, la tuile a le même aspect qu’avec r{ $rotation } ; c’est cette orientation qui s’écrit.
-connections-one-tile-a-round = La tuile de cette manche est déjà en { $square } ; reprenez-la pour la poser ailleurs.
+connections-looks-the-same = Ainsi tournée, la tuile a le même aspect qu’avec r{ $rotation } ; écrivez plutôt cette orientation.
+connections-one-tile-a-round = La tuile de cette manche est déjà en { $square } ; annulez pour la poser ailleurs.
 connections-place-first = Posez d’abord la tuile, face visible ou face cachée.
 
 # Nouvelles
@@ -128,7 +128,7 @@ connections-picture-seat = Place { $seat }
 connections-picture-board = planche { $board }
 connections-picture-loss = perte { $loss } (nombres { $numbers }, spirales { $spirals })
 connections-picture-series = série { $loss }
-connections-picture-done = terminé
+connections-picture-done = validé
 connections-picture-undealt = La planche n’est pas encore distribuée.
 connections-picture-round = Manche { $round } sur { $rounds }
 connections-picture-over = Partie terminée
@@ -143,16 +143,16 @@ connections-picture-spiral = spirale
 connections-picture-to-come = À venir, { $out } écartées :
 
 # Pourquoi un robot a joué ainsi
-connections-why-placed = La tuile est déjà posée ; il ne reste qu’à terminer.
+connections-why-placed = La tuile est déjà posée ; il ne reste qu’à valider.
 connections-why-alone = Il ne reste qu’une façon de poser la tuile : en { $square }.
 connections-why-last = La dernière tuile : c’est en { $square } qu’elle coûte le moins.
 connections-why-nowhere = La tuile ne convient nulle part face visible ; face cachée, c’est en { $square } qu’elle gêne le moins.
 connections-why-dead = Aucune tuile à venir ne convient en { $square } : c’est la meilleure case pour une tuile face cachée.
-connections-why-spiral = Face visible, la tuile gâcherait plus qu’elle n’apporte ; face cachée en { $square }, elle coûte le moins à la longue.
+connections-why-spiral = Face visible, la tuile gênerait plus qu’elle n’aiderait ; face cachée en { $square }, elle coûte le moins à la longue.
 connections-why-gives =
     { $points ->
-        [0] En { $square }, elle abandonne { $lost }, et toute autre place coûterait plus cher par la suite.
-       *[other] En { $square }, elle relie { $points } et abandonne { $lost } ; toute autre place coûterait plus cher par la suite.
+        [0] En { $square }, elle abandonne { $lost }, et toute autre case coûterait plus cher par la suite.
+       *[other] En { $square }, elle relie { $points } et abandonne { $lost } ; toute autre case coûterait plus cher par la suite.
     }
 connections-why-rare =
     { $count ->
@@ -162,7 +162,14 @@ connections-why-rare =
     }
 connections-why-links =
     { $count ->
-        [one] Relie 1 nombre, valeur { $points } ; { $tiles } des { $all } tuiles à venir conviennent encore quelque part.
-       *[other] Relie { $count } nombres, valeur { $points } ; { $tiles } des { $all } tuiles à venir conviennent encore quelque part.
+        [one] Relie 1 nombre, valeur { $points }
+       *[other] Relie { $count } nombres, valeur { $points }
+    } ; { $tiles ->
+        [one] { $tiles } des { $all } tuiles à venir convient encore quelque part.
+       *[other] { $tiles } des { $all } tuiles à venir conviennent encore quelque part.
     }
-connections-why-keeps = En { $square }, rien n’est perdu, et { $tiles } des { $all } tuiles à venir conviennent encore quelque part.
+connections-why-keeps =
+    En { $square }, rien n’est perdu, et { $tiles ->
+        [one] { $tiles } des { $all } tuiles à venir convient encore quelque part.
+       *[other] { $tiles } des { $all } tuiles à venir conviennent encore quelque part.
+    }

@@ -1,22 +1,22 @@
 # Refus communs à tous les jeux.
 kernel-game-over = La partie est terminée.
 kernel-game-annulled = La partie a été annulée d’un commun accord.
-kernel-already-done = Vous avez terminé cette manche ; elle est close pour vous.
+kernel-already-done = Vous avez validé cette manche ; elle est close pour vous.
 kernel-period-closed = Cette manche est déjà close ; le plateau affiché est le nouveau.
 kernel-not-your-turn = Ce n’est pas votre tour.
-kernel-waits-for-chance = Il faut d’abord retourner une carte.
+kernel-waits-for-chance = Il faut d’abord retourner une carte ou une tuile.
 kernel-sealed = Les coups de ce joueur ne sont pas connus ici.
-kernel-nothing-to-undo = Il n’y a aucun coup de cette manche à reprendre.
+kernel-nothing-to-undo = Il n’y a aucun coup de cette manche à annuler.
 kernel-nothing-to-take-back = Aucun tour n’est encore terminé.
 kernel-needs-consent = Il faut l’accord de tous les joueurs.
 kernel-no-agreements = Dans ce jeu, une manche close est définitive.
 kernel-not-an-outcome = Cela ne peut pas être tiré maintenant.
 
 # Ce qui peut manquer à un jeu.
-kernel-lacks-greedy = { $game } n’a pas de robot avide.
-kernel-lacks-engine = { $game } n’a pas de moteur : aucun robot n’y joue aux niveaux de novice à maître.
-kernel-lacks-coach = { $game } n’a pas de moteur : ses parties ne peuvent pas être analysées.
-kernel-lacks-solver = { $game } n’a pas de solveur : le meilleur résultat possible reste inconnu.
+kernel-lacks-greedy = { $game } n’a pas de robot glouton.
+kernel-lacks-engine = { $game } n’a pas de moteur : aucun robot n’y joue aux niveaux de novice à maître.
+kernel-lacks-coach = { $game } n’a pas de moteur : ses parties ne peuvent pas être analysées.
+kernel-lacks-solver = { $game } n’a pas de solveur : le meilleur résultat possible reste inconnu.
 kernel-lacks-scale = { $game } n’a pas d’échelles pour son entraîneur.
 kernel-lacks-kernel = { $game } n’a pas de règles compilées.
 kernel-lacks-scene = { $game } n’a pas de plateau sur la page.
@@ -24,4 +24,4 @@ kernel-lacks-lesson = { $game } n’a pas de leçons.
 kernel-lacks-drawing = { $game } n’a pas de dessin.
 kernel-lacks-environments = { $game } n’a pas d’environnements pour les programmes qui apprennent.
 kernel-lacks-batched = { $game } n’a pas d’environnement JAX.
-kernel-lacks-own-boards = { $game } ne se joue que sur son propre plateau : il n’y a pas de fichiers de plateau.
+kernel-lacks-own-boards = { $game } ne se joue que sur son propre plateau : on ne peut pas en charger d’autre.

@@ -22,13 +22,13 @@ page-copied = Copié.
 page-copy-yourself = Copiez le lien à la main, s’il vous plaît.
 page-problem-offline = Le serveur est injoignable pour le moment.
 page-problem-unknown = Quelque chose a mal tourné ({ $status }). Veuillez réessayer.
-page-lost-title = Cette page n’est pas sur la carte
+page-lost-title = Il n’y a pas de page ici
 page-lost-text = L’adresse contient peut-être une faute, ou la page a changé de place.
 page-lost-home = Retour aux jeux
 
 # Home
 page-home-title = Quatre jeux d’îles et de chemins
-page-home-lead = Seul, avec des amis chacun devant son écran, ou contre un robot. Sans compte.
+page-home-lead = En solo, avec des amis chacun devant son écran, ou contre un robot. Sans compte.
 page-continue = Continuer
 page-play = Jouer
 page-with-friends = Avec des amis
@@ -39,7 +39,7 @@ page-join = Rejoindre
 page-join-label = Lien, table ou code de partie
 page-join-unreadable = Ce n’est ni le lien d’une table ni un code de partie.
 page-join-title = Rejoindre une table
-page-join-text = Collez le lien qu’un ami vous a envoyé. Un code de partie vous donne la même donne, à jouer de votre côté.
+page-join-text = Collez le lien qu’un ami vous a envoyé. Un code de partie permet de jouer la même donne de votre côté.
 page-public-tables = Tables publiques
 page-public-none = Aucune table publique n’est ouverte pour le moment.
 page-games-none = Vous n’avez pas encore joué ici.
@@ -87,9 +87,9 @@ page-lobby-wait = L’hôte lance la partie.
 page-seat-open = Place libre
 page-seat-here = présent
 page-seat-away = absent
-page-seat-done = terminé
-page-seat-thinking = réfléchit
-page-seat-standin = un robot remplace
+page-seat-done = validé
+page-seat-thinking = en réflexion
+page-seat-standin = remplacé par un robot
 page-stand-up = Quitter ma place
 page-sit-down = S’asseoir
 page-start = Commencer
@@ -101,15 +101,15 @@ page-start-bots =
     }
 page-open-seat-bots = Robots aux places libres
 page-invite = Inviter
-page-invite-text = Qui ouvre ce lien peut prendre place ou regarder.
+page-invite-text = Toute personne qui ouvre ce lien peut prendre place ou regarder.
 page-invite-link = Lien d’invitation
 page-copy-link = Copier ou partager le lien
 page-qr = Code QR du lien d’invitation
-page-table-missing = Il n’y a pas de telle table ici.
+page-table-missing = Cette table n’existe pas.
 
 # At the table
-page-moment = Votre moment
-page-others = Tous à la table
+page-moment = Que faire maintenant
+page-others = Autour de la table
 page-details = Détails
 page-log = Ce qui s’est passé
 page-news-of = { $name } :
@@ -117,8 +117,8 @@ page-rules = Règles
 page-more = Plus
 page-keys = Touches
 page-undo = Annuler
-page-done = Terminer
-page-done-anyway = Terminer quand même
+page-done = Valider
+page-done-anyway = Valider quand même
 page-hints-on = Montrer ce qui est possible
 page-hints-off = Masquer ce qui est possible
 page-round-of = Manche { $round } sur { $rounds }
@@ -132,27 +132,27 @@ page-unsent =
     }
 page-reconnecting = Reconnexion au serveur…
 page-nothing-now = Rien à faire pour l’instant.
-page-oversight-number = Le { $number } n’est pas encore écrit, et il reste de la place.
+page-oversight-number = Le { $number } n’est pas encore inscrit, et il reste de la place.
 page-oversight-bridges =
     { $count ->
         [one] Le pont n’est pas encore tracé.
        *[other] Les { $count } ponts ne sont pas encore tracés.
     }
-page-oversight-path = Votre chemin pourrait encore grandir dans cette manche.
+page-oversight-path = Votre chemin pourrait encore se prolonger dans cette manche.
 page-rule-named = Règle { $clause }
 page-understood = Compris
 page-enlarge = Agrandir le plateau de { $name }
 page-board-of = Plateau de { $name }
 page-board-label = Plateau de { $game }
-page-as-of-last-round = À la fin de la dernière manche.
+page-as-of-last-round = État à la fin de la dernière manche.
 page-spectators =
     { $count ->
         [one] { $count } personne regarde
        *[other] { $count } personnes regardent
     }
 page-watching = Vous regardez
-page-standin-for = Faire jouer un robot
-page-standin-me = Laisser jouer un robot à ma place
+page-standin-for = Remplacer par un robot
+page-standin-me = Me remplacer par un robot
 page-other-device = Sur un autre appareil
 page-other-device-text = Ce lien est votre place. Ouvrez-le sur un autre appareil pour y continuer, et gardez-le pour vous.
 page-standin-back = Reprendre ma place
@@ -171,7 +171,7 @@ page-decline = Refuser
 page-key-arrows = se déplacer sur le plateau
 page-key-enter = faire ce qui est proposé là (Espace aussi)
 page-key-undo = annuler le dernier coup
-page-key-done = terminer
+page-key-done = valider
 page-key-hints = montrer ou masquer ce qui est possible
 page-hint-thinking = Un conseil se prépare…
 page-hint-plans = Plans comparés
@@ -191,7 +191,7 @@ page-hints-taken =
        *[other] { $count } conseils
     }
 page-practice = Entraînement
-page-practice-from = Vous reprenez à partir de : { $place } ; ce qui précède est inchangé.
+page-practice-from = Vous reprenez ici : { $place }. Ce qui précède est inchangé.
 page-practice-origin = Vers la partie d’origine
 page-key-hint = demander un conseil
 page-key-turn = tourner la tuile (Maj : dans l’autre sens)
@@ -230,16 +230,16 @@ page-analysis = Analyse
 page-analysis-of = Analyse : { $game }
 page-analysis-open = Ouvrir l’analyse
 page-analysis-look = Voir cette décision
-page-analysis-ask = Qu’était-il possible ?
-page-analysis-working = Réflexion sur votre partie…
+page-analysis-ask = Qu’était-il possible de faire ?
+page-analysis-working = Analyse de votre partie…
 page-analysis-waiting = En file d’attente…
-page-analysis-failed = Cela n’a pas abouti. Réessayez, s’il vous plaît.
+page-analysis-failed = Cela n’a pas abouti. Veuillez réessayer.
 page-analysis-missing = Ce serveur ne peut pas analyser les parties.
 page-analysis-again = Réessayer
 page-analysis-longer = Réfléchir plus longtemps
-page-analysis-whose = La partie de qui
-page-analysis-graph = Ce qu’on pouvait attendre au fil de la partie
-page-analysis-table = Le graphique en tableau
+page-analysis-whose = Quel joueur ?
+page-analysis-graph = Résultat attendu au fil de la partie
+page-analysis-table = Le graphique en chiffres
 page-analysis-round = Manche
 page-analysis-turn = Tour
 page-analysis-expected = Attendu
@@ -249,7 +249,7 @@ page-analysis-end = la fin
 page-analysis-point = { $place } : { $value }
 page-analysis-played = joué
 page-analysis-was = Joué
-page-analysis-best = le mieux
+page-analysis-best = le meilleur
 page-analysis-fine = Rien de mieux n’a été trouvé.
 page-analysis-try = Essayer à partir d’ici
 page-analysis-thoughts = À quoi pensait { $name }
@@ -257,10 +257,10 @@ page-analysis-board = Plateau avant cette décision
 page-par = Le par
 page-par-yours = Vous
 page-par-fair = Équitable
-page-par-fair-note = ce que le maître obtient sans connaître les cartes à venir
+page-par-fair-note = ce que le maître obtient sans connaître la suite
 page-par-perfect = Parfait
-page-par-perfect-proven = le mieux que permettent ces cartes, prouvé
-page-par-perfect-open = le mieux trouvé ; au-delà de { $bound }, rien n’est possible
+page-par-perfect-proven = le mieux que permette cette donne, prouvé
+page-par-perfect-open = le mieux qu’on ait trouvé ; au-delà de { $bound }, rien n’est possible
 page-par-board = Voir le plateau parfait
 page-split = Chance et décisions
 page-split-no-luck = Ce qui a fait la différence
@@ -272,13 +272,13 @@ page-split-chance = Chances de gagner au départ : { $start } %. En points de
 page-replay-text = Ouvrez l’enregistrement d’une partie pour la revoir manche par manche. Rien n’est conservé.
 page-replay-file = Fichier d’enregistrement
 page-replay-empty = Aucune manche n’est encore terminée.
-page-whose-board = Plateau de qui
+page-whose-board = Quel plateau ?
 page-position = Position dans la partie
 page-first = Au début
 page-back = Reculer
 page-forward = Avancer
 page-last = À la fin
-page-run = Lancer
+page-run = Lecture
 page-pause = Pause
 page-speed = Vitesse
 page-copy-position = Copier le lien vers cette position
@@ -298,14 +298,14 @@ page-lesson-play = À vous de jouer
 page-hint = Conseil
 
 # About
-page-about-what = Isthmus réunit quatre jeux de liaisons à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.
+page-about-what = Isthmus réunit quatre jeux de connexion à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.
 page-about-credits = Les jeux et leurs auteurs
 page-about-independent = Ceci est une réalisation indépendante, avec ses propres plateaux, dessins et textes. Elle n’est ni faite ni approuvée par les auteurs ou les éditeurs. Si un jeu vous plaît, achetez la boîte.
-page-about-reconstruction = Plateaux, cartes et tuiles sont des reconstructions fidèles à tout ce qu’on sait des originaux ; on peut saisir la disposition de son propre exemplaire.
+page-about-reconstruction = Plateaux, cartes et tuiles sont des reconstructions fidèles à tout ce qu’on sait des originaux ; vous pouvez saisir la disposition de votre propre exemplaire.
 page-about-privacy = Ce qui est conservé
-page-about-privacy-text = Un nombre au hasard dans un cookie dit quelles places sont les vôtres. Pas de compte, pas de pistage, et aucune requête ne quitte ce serveur.
+page-about-privacy-text = Un nombre aléatoire dans un cookie indique quelles places sont les vôtres. Ni compte, ni pistage, et aucune requête ne quitte ce serveur.
 page-about-access = Pour tous
-page-about-access-text = Chaque plateau se joue à la souris, au doigt ou au clavier seul, et parle aux lecteurs d’écran. Une couleur vient toujours avec un signe. À une table, la touche ? montre les touches.
+page-about-access-text = Chaque plateau se joue à la souris, au doigt ou au clavier seul, et fonctionne avec les lecteurs d’écran. Une couleur est toujours accompagnée d’un symbole. À une table, la touche ? affiche la liste des touches.
 page-about-licence = Logiciel libre sous licence MIT.
 
 # Said of the boards
@@ -322,7 +322,7 @@ page-colour-grey = carré gris
 page-colour-red = cœur rouge
 page-colour-purple = losange violet
 page-hashi-island = Île { $place }
-page-hashi-line = Ligne { $a } à { $b }
+page-hashi-line = Ligne de { $a } à { $b }
 page-hashi-flag-red = drapeau rouge
 page-hashi-flag-blue = drapeau bleu
 page-hashi-number = chiffre { $number }
@@ -334,17 +334,17 @@ page-hashi-bridges =
        *[other] { $count } ponts
     }
 page-hashi-finished = terminée
-page-hashi-dead = barrée par un pont
-page-hashi-write = écrire { $number } sur { $place }
+page-hashi-dead = condamnée par un pont
+page-hashi-write = inscrire { $number } sur { $place }
 page-hashi-build = tracer un pont
 page-hashi-card =
     { $count ->
-        [one] Carte : écrire { $number }, tracer { $count } pont
-       *[other] Carte : écrire { $number }, tracer { $count } ponts
+        [one] Carte : inscrire { $number }, tracer { $count } pont
+       *[other] Carte : inscrire { $number }, tracer { $count } ponts
     }
 page-hashi-tracker = Cartes vues
 page-hashi-card-seen = vue
-page-hashi-card-open = pas vue
+page-hashi-card-open = pas encore vue
 page-hashi-race = { $name } : { $count } sur { $goal }
 page-traxx-cell = { $place }, { $colour }
 page-traxx-worth =
@@ -368,18 +368,18 @@ page-traxx-end-held = Vous tenez le bout en { $end }.
 page-traxx-card = Carte : { $colours }
 page-traxx-numbers = Ce que valent les chiffres
 page-connections-centre = centre imprimé
-page-connections-narrow = étroit vers : { $side }
-page-connections-wide = large vers : { $side }
+page-connections-narrow = étroite côté { $side }
+page-connections-wide = large côté { $side }
 page-connections-spiral = spirale
 page-connections-fits =
     { $count ->
-        [one] la tuile s’adapte d’une façon
-       *[other] la tuile s’adapte de { $count } façons
+        [one] la tuile convient d’une façon
+       *[other] la tuile convient de { $count } façons
     }
 page-connections-only-spiral = face cachée seulement
-page-connections-number = à côté du chiffre { $value }
-page-connections-number-linked = à côté du chiffre { $value }, relié
-page-connections-turn = Tuile en main, la tourner : { $sides }
+page-connections-number = à côté du nombre { $value }
+page-connections-number-linked = à côté du nombre { $value }, relié
+page-connections-turn = Tuile en main, à tourner : { $sides }
 page-connections-turn-button = Tourner
 page-connections-face-down = Face cachée (−1)
 page-connections-face-up = Face visible
@@ -388,8 +388,8 @@ page-connections-left =
         [4] Les quatre tuiles qui ne sortent pas
        *[other] Encore { $count } tuiles, dont quatre ne sortiront pas
     }
-page-ponte-light = clair
-page-ponte-dark = foncé
+page-ponte-light = tuile claire
+page-ponte-dark = tuile foncée
 page-ponte-island = île
 page-ponte-sandbank =
     { $count ->
@@ -401,8 +401,8 @@ page-ponte-bridge-to = pont vers { $place }
 page-ponte-may-place = poser une tuile
 page-ponte-may-bridge = pont possible vers { $places }
 page-ponte-held = Pont depuis { $place } : choisissez l’autre bout.
-page-ponte-choose-light = Jouer les clairs
-page-ponte-choose-dark = Jouer les foncés
+page-ponte-choose-light = Jouer les claires
+page-ponte-choose-dark = Jouer les foncées
 page-ponte-dead-squares = Mes cases perdues
 page-ponte-tiles-light = Tuiles claires restantes
 page-ponte-tiles-dark = Tuiles foncées restantes
@@ -413,6 +413,6 @@ page-ponte-sets-dark = Îles foncées, reliées
 # The board as text
 page-text = Le plateau en texte
 page-text-legal = Ce que vous pouvez faire
-page-text-board = Ce qui s’y trouve
+page-text-board = Ce qui est sur le plateau
 page-text-tiles = Poser une tuile : { $places }
 page-text-bridges = Construire un pont : { $places }

@@ -1,39 +1,39 @@
-# Ponte del Diavolo : tout ce que le jeu dit en français.
+# Ponte del Diavolo : tout ce que le jeu dit en français.
 
 ponte-name = Ponte del Diavolo
 ponte-tagline = Formez des îles de quatre tuiles, gardez-les à distance et reliez-les par des ponts.
 
 ponte-help-steps =
-    Une case s’écrit avec la lettre de sa colonne et le numéro de sa rangée : c4 est en colonne c, quatrième rangée en partant du haut.
+    Une case se nomme par sa colonne et sa rangée : c4 est en colonne c, quatrième rangée en partant du haut.
     c4       poser une tuile de votre couleur en c4 ; un tour, c’est deux tuiles
     c4-e5    construire un pont de c4 à e5 ; un pont occupe tout le tour
     c4-      de même, si un seul pont est possible depuis c4
     light    jouer les tuiles claires, une fois les deux premières posées (dark : les foncées)
-    done     terminer le tour
-    undo     reprendre votre dernier coup du tour
+    done     valider le tour
+    undo     annuler votre dernier coup du tour
     Un pont relie deux de vos tuiles distantes d’une case : tout droit (c4-e4), en diagonale (c4-e6) ou en saut de cavalier (c4-e5).
 
 ponte-option-size = Plateau : 10×10 avec 15 ponts ou 12×12 avec 22
-ponte-option-may_pass_bridge = Qui ne peut pas poser deux tuiles peut renoncer à construire un pont
+ponte-option-may_pass_bridge = Un joueur qui ne peut pas poser deux tuiles peut renoncer à construire un pont
 ponte-option-unlimited = Tuiles et ponts en nombre illimité
 ponte-option-lot = Le premier joueur est tiré au sort
-ponte-option-board = Un plateau à vous : taille, tuiles et ponts
+ponte-option-board = Votre propre plateau : taille, tuiles et ponts
 
 ponte-category-single-islands = Îles isolées
 ponte-category-linked-sets = Îles reliées
 ponte-category-islands = Îles en tout (premier départage)
 ponte-category-bridges = Ponts (second départage)
 
-ponte-ending-light-stuck = Les clairs ne pouvaient ni poser deux tuiles ni construire un pont.
-ponte-ending-dark-stuck = Les foncés ne pouvaient ni poser deux tuiles ni construire un pont.
-ponte-ending-light-declined = Les clairs ont renoncé à construire un pont.
-ponte-ending-dark-declined = Les foncés ont renoncé à construire un pont.
+ponte-ending-light-stuck = Les claires ne pouvaient ni poser deux tuiles ni construire un pont.
+ponte-ending-dark-stuck = Les foncées ne pouvaient ni poser deux tuiles ni construire un pont.
+ponte-ending-light-declined = Les claires ont renoncé à construire un pont.
+ponte-ending-dark-declined = Les foncées ont renoncé à construire un pont.
 
 # Refus
 ponte-unknown-step = { $step } n’est pas un coup de ce jeu.
 ponte-lot-first = Le sort doit d’abord désigner qui commence.
-ponte-choose-first = Choisissez d’abord votre couleur : light (clair) ou dark (foncé).
-ponte-choice-made = Votre couleur est choisie : terminez, ou reprenez ce coup pour changer.
+ponte-choose-first = Choisissez d’abord votre couleur : light (claires) ou dark (foncées).
+ponte-choice-made = Votre couleur est choisie : validez, ou annulez pour changer.
 ponte-no-choice-now = La couleur se choisit une seule fois, juste après les deux premières tuiles.
 ponte-no-bridge-in-opening = La partie s’ouvre par deux tuiles ; les ponts viennent plus tard.
 ponte-opening-two-tiles =
@@ -41,11 +41,11 @@ ponte-opening-two-tiles =
         [one] Encore une tuile claire pour ouvrir la partie.
        *[other] Deux tuiles claires ouvrent la partie.
     }
-ponte-second-tile-missing = Les tuiles se posent par deux : posez la seconde, ou reprenez la première.
-ponte-must-act = Vous pouvez encore jouer, et qui peut jouer doit le faire.
+ponte-second-tile-missing = Les tuiles se posent par deux : posez la seconde, ou annulez la première.
+ponte-must-act = Vous pouvez encore poser des tuiles ou construire un pont ; il faut donc le faire.
 ponte-must-place = Vous pouvez encore poser deux tuiles ; on ne peut renoncer qu’à un pont.
-ponte-turn-complete = Votre tour est complet : terminez, ou reprenez un coup pour le changer.
-ponte-bridge-alone = Un pont occupe tout le tour : posez la seconde tuile, ou reprenez la première.
+ponte-turn-complete = Votre tour est complet : validez, ou annulez pour le changer.
+ponte-bridge-alone = Un pont occupe tout le tour : posez la seconde tuile, ou annulez la première.
 ponte-off-board = { $square } n’est pas sur ce plateau ; ses cases vont de a1 à { $last }.
 ponte-not-enough-tiles =
     { $left ->
@@ -61,14 +61,14 @@ ponte-occupied =
 ponte-under-bridge = { $square } se trouve sous le pont { $bridge } et reste vide.
 ponte-group-of-five = Avec { $square }, votre groupe aurait { $count } tuiles ; quatre est le maximum.
 ponte-touches-island = { $square } toucherait votre île { $island } ; une île garde ses distances, même par les coins.
-ponte-island-touches = { $square } achèverait une île qui touche vos tuiles { $others }.
+ponte-island-touches = { $square } formerait une île qui touche vos tuiles { $others }.
 ponte-no-second-tile = Après { $square }, il n’y aurait plus de case pour la seconde tuile.
 ponte-no-bridge-left = Tous les ponts sont construits.
-ponte-wrong-distance = { $bridge } n’est pas un pont : ses bouts sont distants d’une case, tout droit, en diagonale ou en saut de cavalier.
+ponte-wrong-distance = { $bridge } n’est pas un pont : ses bouts doivent être distants d’une case, tout droit, en diagonale ou en saut de cavalier.
 ponte-not-own-tile =
     { $colour ->
-        [light] Votre pont relie deux tuiles claires ; il n’y en a pas en { $squares }.
-       *[dark] Votre pont relie deux tuiles foncées ; il n’y en a pas en { $squares }.
+        [light] Votre pont doit relier deux tuiles claires ; il n’y en a pas en { $squares }.
+       *[dark] Votre pont doit relier deux tuiles foncées ; il n’y en a pas en { $squares }.
     }
 ponte-tile-between = { $bridge } passerait au-dessus d’une tuile : { $squares }.
 ponte-end-taken = { $square } porte déjà le pont { $other } ; une tuile ne porte qu’un bout de pont.
@@ -79,18 +79,18 @@ ponte-prompt-over = La partie est terminée.
 ponte-prompt-lot = Le sort désigne qui commence.
 ponte-prompt-wait = C’est au joueur { $seat } de jouer.
 ponte-prompt-opening = Ouvrez la partie : posez deux tuiles claires où vous voulez ; l’autre joueur choisira ensuite sa couleur.
-ponte-prompt-choice = Les deux premières tuiles sont en { $tiles }. Choisissez light (clair) ou dark (foncé) ; les foncés jouent ensuite.
+ponte-prompt-choice = Les deux premières tuiles sont en { $tiles }. Choisissez light (claires) ou dark (foncées) ; les foncées jouent ensuite.
 ponte-prompt-chosen =
     { $colour ->
-        [light] Vous jouerez les clairs : terminez, ou reprenez ce coup pour changer.
-       *[dark] Vous jouerez les foncés : terminez, ou reprenez ce coup pour changer.
+        [light] Vous jouerez les claires : validez, ou annulez pour changer.
+       *[dark] Vous jouerez les foncées : validez, ou annulez pour changer.
     }
 ponte-prompt-second-tile =
     { $squares ->
-        [one] Posez la seconde tuile ; une case est ouverte.
-       *[other] Posez la seconde tuile ; { $squares } cases sont ouvertes.
+        [one] Posez la seconde tuile ; une case est possible.
+       *[other] Posez la seconde tuile ; { $squares } cases sont possibles.
     }
-ponte-prompt-done = Terminez, ou reprenez un coup pour changer votre tour.
+ponte-prompt-done = Validez, ou annulez pour changer votre tour.
 ponte-prompt-tiles =
     { $colour ->
         [light] Posez deux tuiles claires ; aucun pont n’est encore possible.
@@ -108,8 +108,8 @@ ponte-prompt-bridge =
     }
 ponte-prompt-bridge-or-pass =
     { $bridges ->
-        [one] Plus de place pour deux tuiles : construisez le dernier pont possible, ou terminez pour y renoncer.
-       *[other] Plus de place pour deux tuiles : construisez un pont parmi { $bridges }, ou terminez pour y renoncer.
+        [one] Plus de place pour deux tuiles : construisez le dernier pont possible, ou validez pour y renoncer.
+       *[other] Plus de place pour deux tuiles : construisez un pont parmi { $bridges }, ou validez pour y renoncer.
     }
 ponte-prompt-last-tiles = Dernier tour de la partie : posez deux tuiles foncées.
 ponte-prompt-last-either =
@@ -124,44 +124,44 @@ ponte-prompt-last-bridge =
     }
 ponte-prompt-last-bridge-or-pass =
     { $bridges ->
-        [one] Dernier tour de la partie : construisez le seul pont possible, ou terminez pour y renoncer.
-       *[other] Dernier tour de la partie : construisez un pont parmi { $bridges }, ou terminez pour y renoncer.
+        [one] Dernier tour de la partie : construisez le seul pont possible, ou validez pour y renoncer.
+       *[other] Dernier tour de la partie : construisez un pont parmi { $bridges }, ou validez pour y renoncer.
     }
 
 # Nouvelles
 ponte-news-lot = Le sort désigne le joueur { $seat }, qui ouvre la partie.
 ponte-news-chosen =
     { $colour ->
-        [light] Le joueur { $seat } joue les clairs.
-       *[dark] Le joueur { $seat } joue les foncés.
+        [light] Le joueur { $seat } joue les claires.
+       *[dark] Le joueur { $seat } joue les foncées.
     }
 ponte-news-island =
     { $colour ->
-        [light] Les clairs ont une nouvelle île.
-       *[dark] Les foncés ont une nouvelle île.
+        [light] Les claires ont une nouvelle île.
+       *[dark] Les foncées ont une nouvelle île.
     }
 ponte-news-linked =
     { $colour ->
-        [light] Les clairs relient { $islands } îles, qui valent { $points } points.
-       *[dark] Les foncés relient { $islands } îles, qui valent { $points } points.
+        [light] Les claires relient { $islands } îles, qui valent { $points } points.
+       *[dark] Les foncées relient { $islands } îles, qui valent { $points } points.
     }
 ponte-news-bridge =
     { $colour ->
-        [light] Les clairs construisent le pont { $bridge }.
-       *[dark] Les foncés construisent le pont { $bridge }.
+        [light] Les claires construisent le pont { $bridge }.
+       *[dark] Les foncées construisent le pont { $bridge }.
     }
-ponte-news-last-turn-light-stuck = Les clairs ne peuvent plus rien faire : les foncés ont le dernier tour.
-ponte-news-last-turn-light-declined = Les clairs renoncent à construire : les foncés ont le dernier tour.
+ponte-news-last-turn-light-stuck = Les claires ne peuvent plus rien faire : les foncées ont le dernier tour.
+ponte-news-last-turn-light-declined = Les claires renoncent à construire : les foncées ont le dernier tour.
 ponte-news-won =
     { $colour ->
-        [light] Les clairs gagnent, { $light } à { $dark }.
-       *[dark] Les foncés gagnent, { $dark } à { $light }.
+        [light] Les claires gagnent, { $light } à { $dark }.
+       *[dark] Les foncées gagnent, { $dark } à { $light }.
     }
 ponte-news-shared = Égalité de points, d’îles et de ponts à { $light } contre { $dark } : la victoire est partagée.
 
 # Dans le dessin
-ponte-picture-light = clairs
-ponte-picture-dark = foncés
+ponte-picture-light = claires
+ponte-picture-dark = foncées
 ponte-picture-sandbank = banc de sable
 ponte-picture-island = île
 ponte-picture-under = sous un pont
@@ -184,11 +184,11 @@ ponte-picture-you = { $points ->
     }
 
 # Pourquoi un programme a choisi un tour
-ponte-why-opening = Avec ces deux tuiles, clairs et foncés ont à peu près les mêmes chances, quel que soit le choix de l’adversaire.
+ponte-why-opening = Avec ces deux tuiles, les claires et les foncées ont à peu près les mêmes chances, quel que soit le choix de l’adversaire.
 ponte-why-colour =
     { $colour ->
-        [light] Les clairs sont mieux placés : { $chance } % de chances de gagner.
-       *[dark] Les foncés, qui jouent ensuite, sont mieux placés : { $chance } % de chances de gagner.
+        [light] Les claires sont mieux placées : { $chance } % de chances de gagner.
+       *[dark] Les foncées, qui jouent ensuite, sont mieux placées : { $chance } % de chances de gagner.
     }
 ponte-why-link =
     { $points ->
@@ -197,21 +197,21 @@ ponte-why-link =
     }
 ponte-why-cut =
     { $bridges ->
-        [one] Le pont { $bridge } assure une liaison et empêche un pont de l’adversaire.
-       *[other] Le pont { $bridge } assure une liaison et empêche { $bridges } ponts de l’adversaire.
+        [one] Le pont { $bridge } assure un lien et empêche un pont de l’adversaire.
+       *[other] Le pont { $bridge } assure un lien et empêche { $bridges } ponts de l’adversaire.
     }
-ponte-why-bridge = Le pont { $bridge } assure une liaison avant qu’un obstacle ne s’y glisse.
+ponte-why-bridge = Le pont { $bridge } assure un lien avant qu’un obstacle ne s’y glisse.
 ponte-why-island =
     { $points ->
-        [one] Une île est achevée : un point de plus.
-       *[other] Une île est achevée : { $points } points de plus.
+        [one] Une île est terminée : un point de plus.
+       *[other] Une île est terminée : { $points } points de plus.
     }
 ponte-why-island-and-block =
     { $points ->
-        [one] Une île est achevée, un point de plus, et l’adversaire n’achèvera plus d’île en { $square }.
-       *[other] Une île est achevée, { $points } points de plus, et l’adversaire n’achèvera plus d’île en { $square }.
+        [one] Une île est terminée, un point de plus, et l’adversaire n’en terminera plus en { $square }.
+       *[other] Une île est terminée, { $points } points de plus, et l’adversaire n’en terminera plus en { $square }.
     }
-ponte-why-block = L’adversaire aurait pu achever une île en { $square }.
+ponte-why-block = L’adversaire aurait pu terminer une île en { $square }.
 ponte-why-reach =
     { $bridges ->
         [one] Les nouvelles tuiles rendent possible un pont de plus.
@@ -219,19 +219,19 @@ ponte-why-reach =
     }
 ponte-why-grow = Un banc de sable passe à { $tiles } tuiles et se rapproche d’une île.
 ponte-why-settle = Une nouvelle terre, là où une île a encore la place de grandir.
-ponte-why-decline = Le pont n’apporterait rien ; mieux vaut y renoncer.
+ponte-why-decline = Le pont n’apporterait rien ; mieux vaut y renoncer.
 ponte-why-done = Le tour est complet.
-ponte-why-proven-wins = Calculé jusqu’au bout : ce tour gagne, quoi que fasse l’adversaire.
+ponte-why-proven-wins = Calculé jusqu’au bout : ce tour gagne, quoi que fasse l’adversaire.
 ponte-why-proven-won =
     { $points ->
-        [one] Calculé jusqu’au bout : ce tour gagne d’un point, quoi que fasse l’adversaire.
-       *[other] Calculé jusqu’au bout : ce tour gagne de { $points } points, quoi que fasse l’adversaire.
+        [one] Calculé jusqu’au bout : ce tour gagne d’un point, quoi que fasse l’adversaire.
+       *[other] Calculé jusqu’au bout : ce tour gagne de { $points } points, quoi que fasse l’adversaire.
     }
 ponte-why-proven-lost =
     { $points ->
-        [one] Calculé jusqu’au bout : la partie est perdue d’un point, et rien ne fait mieux.
-       *[other] Calculé jusqu’au bout : la partie est perdue de { $points } points, et rien ne fait mieux.
+        [one] Calculé jusqu’au bout : la partie est perdue d’un point, et aucun tour ne fait mieux.
+       *[other] Calculé jusqu’au bout : la partie est perdue de { $points } points, et aucun tour ne fait mieux.
     }
-ponte-why-proven-tie-break-won = Calculé jusqu’au bout : égalité de points, mais les îles ou les ponts donnent la victoire, quoi que fasse l’adversaire.
-ponte-why-proven-tie-break-lost = Calculé jusqu’au bout : au mieux l’égalité de points, et la défaite aux îles ou aux ponts.
-ponte-why-proven-shared = Calculé jusqu’au bout : ce tour assure une victoire partagée, et rien de plus n’est possible.
+ponte-why-proven-tie-break-won = Calculé jusqu’au bout : égalité de points, mais les îles ou les ponts donnent la victoire, quoi que fasse l’adversaire.
+ponte-why-proven-tie-break-lost = Calculé jusqu’au bout : au mieux l’égalité de points, et la défaite aux îles ou aux ponts.
+ponte-why-proven-shared = Calculé jusqu’au bout : ce tour assure une victoire partagée, et rien de plus n’est possible.

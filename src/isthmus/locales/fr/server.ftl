@@ -4,33 +4,33 @@ server-already-started = La partie a déjà commencé.
 server-ambiguous = « { $text } » peut vouloir dire { $candidates }. Écrivez l’un d’eux, s’il vous plaît.
 server-bad-frame = Le serveur ne connaît pas ce message.
 server-bad-input = { $problem }
-server-busy = Les robots ont beaucoup à réfléchir en ce moment. Réessayez dans un instant.
+server-busy = Les robots ont beaucoup à réfléchir en ce moment. Veuillez réessayer dans un instant.
 server-foreign-origin = Cette demande vient d’un autre site et a été refusée.
 server-hint-late = Entre-temps, la partie a continué.
-server-hint-simple = Aucun joueur fort n’est disponible pour le moment ; voici ce qui paraît le mieux à un coup de vue.
+server-hint-simple = Aucun joueur fort n’est disponible pour le moment ; voici ce qui paraît le mieux en regardant un coup à l’avance.
 server-hint-taken = a demandé un conseil.
 server-host-only = Seul l’hôte de la table peut faire cela.
-server-no-hints = L’hôte n’a pas permis les conseils à cette table.
+server-no-hints = L’hôte n’a pas autorisé les conseils à cette table.
 server-no-offer = Il n’y a aucune proposition en attente.
 server-no-such-seat = Personne n’occupe cette place.
-server-not-found = Il n’y a rien à cette adresse. Vérifiez le lien, s’il vous plaît.
-server-not-over = La partie n’est pas encore finie.
+server-not-found = Il n’y a rien ici. Vérifiez le lien, s’il vous plaît.
+server-not-over = La partie n’est pas encore terminée.
 server-not-ready = Les joueurs forts se préparent encore. Il faut environ une minute.
 server-not-seated = Vous êtes spectateur ; seuls les joueurs peuvent faire cela.
 server-not-started = La partie n’a pas encore commencé.
 server-nothing-to-decide = Vous n’avez rien à décider pour l’instant.
 server-seat-present = Ce joueur est là ; un robot ne remplace que les absents.
 server-seat-taken = Cette place est prise.
-server-store-failed = L’enregistrement a échoué, rien n’a donc changé. Réessayez, s’il vous plaît.
+server-store-failed = Cela n’a pas pu être sauvegardé, rien n’a donc changé. Veuillez réessayer.
 server-text-only = Seuls les messages texte sont lus ici.
 server-too-fast = C’était très rapide. Patientez un instant, s’il vous plaît.
 server-too-large = C’est trop volumineux.
 server-too-many-tables =
     { $limit ->
-        [one] Vous avez déjà une table ouverte, c’est la limite.
-       *[other] Vous avez déjà beaucoup de tables ouvertes ; la limite est de { $limit }. Terminez-en une d’abord.
+        [one] Vous avez déjà une table ouverte, c’est la limite. Terminez d’abord cette partie.
+       *[other] Vous avez déjà { $limit } tables ouvertes, c’est la limite. Terminez d’abord une partie.
     }
-server-unknown-deal = Les cartes de cette partie ne sont pas connues par son code : on ne peut pas la reprendre ici.
+server-unknown-deal = Cette partie n’a pas de code valable : sa donne est inconnue, et on ne peut pas la reprendre d’ici.
 server-unreadable = « { $text } » n’est pas lisible. Attendu : { $expected }.
 server-wrong-method = Cette adresse ne sert pas à cela.
 server-wrong-seats =

@@ -1,7 +1,7 @@
 # Ce que le terminal dit lui-même pendant la partie.
 
 terminal-aliases =
-    help: ?, aide
+    help: ?, aide
     legal: possible, coups
     why: pourquoi
     score: points
@@ -11,7 +11,7 @@ terminal-aliases =
     quit: quitter
     take back: reprendre
     annul: annuler la partie
-    done: fini
+    done: valider, fini, terminer
     undo: annuler
 terminal-yes-words = o oui y
 terminal-decimal = ,
@@ -30,7 +30,7 @@ terminal-stage-end = fin
 terminal-standing = Score actuel : { $scores }
 terminal-still-to-act = Encore à jouer : { $names }
 terminal-thinking = { $name } réfléchit…
-terminal-compiling = Le moteur est compilé, cette fois seulement : jusqu’à une minute. « isthmus warmup » le fait d’avance.
+terminal-compiling = Le moteur est en cours de compilation, cette fois seulement : jusqu’à une minute. « isthmus warmup » le fait à l’avance.
 terminal-pass-keyboard = Passez le clavier à { $name }. { $name }, appuyez sur Entrée quand personne d’autre ne regarde.
 terminal-may-reopen = ({ $name }, pour changer d’avis, tapez plutôt undo.)
 
@@ -39,10 +39,10 @@ terminal-refused = { $sentence } [{ $clause }]
 terminal-places = Regardez : { $places }
 terminal-why-hint = (« pourquoi » montre la règle { $clause } en entier)
 terminal-clause = Règle { $clause } (en anglais) :
-terminal-unreadable = Je ne comprends pas « { $text } ». Tapez ? pour voir comment écrire un coup.
+terminal-unreadable = Je ne comprends pas « { $text } ». Tapez ? pour voir comment écrire un coup.
 terminal-expected = Attendu : { $expected }
 terminal-ambiguous = « { $text } » peut vouloir dire { $candidates } ; écrivez l’un d’eux.
-terminal-not-played = Pas joué ensuite : { $steps }
+terminal-not-played = Pas joué après cela : { $steps }
 terminal-allowed = « { $text } » est permis maintenant.
 terminal-nothing-refused = Rien n’a été refusé. Tapez « pourquoi » et un coup pour vous renseigner sur ce coup.
 terminal-nobody = Personne ici ne s’appelle « { $name } ». À table : { $names }
@@ -50,15 +50,15 @@ terminal-nobody = Personne ici ne s’appelle « { $name } ». À table : 
 terminal-help-steps = Coups
 terminal-help-commands = Commandes
 terminal-help-list =
-    done, fini         j’ai fini ce tour ou cette manche
-    undo, annuler      reprendre mon dernier coup
+    done, valider      j’ai fini ce tour ou cette manche
+    undo, annuler      annuler mon dernier coup
     legal, possible    tous les coups possibles (la touche Tab les complète)
     pourquoi [COUP]    pourquoi un coup est refusé, avec la règle (ou why)
     score, points      la feuille de score actuelle
     look, voir [NOM]   les plateaux des autres
-    hint, conseil      à quoi penserait un maître maintenant
-    save FICHIER       écrire la partie jusqu’ici
-    quit, quitter      partir ; « isthmus play --resume » reprend la partie
+    hint, conseil      ce qu’un maître envisagerait maintenant
+    save FICHIER       écrire l’enregistrement de la partie jusqu’ici
+    quit, quitter      quitter ; « isthmus play --resume » reprend la partie
     Plusieurs coups par ligne, séparés par des espaces. Entrée redessine.
 terminal-help-agreements =
     take back, reprendre        reprendre le dernier tour, si l’autre est d’accord
@@ -69,11 +69,11 @@ terminal-legal = { $count ->
     }
 
 terminal-save-where = Indiquez un fichier : save ma-partie.txt
-terminal-record-written = La partie jusqu’ici est dans { $path }
-terminal-saved = La partie est gardée. Pour la reprendre :
-terminal-recorded = La partie est notée. Pour la revoir :
+terminal-record-written = L’enregistrement jusqu’ici est dans { $path }
+terminal-saved = La partie est sauvegardée. Pour la reprendre :
+terminal-recorded = L’enregistrement est conservé. Pour le revoir :
 terminal-code = Pour rejouer cette donne ou la proposer à quelqu’un :
-terminal-analyse = Pour voir quelles décisions ont compté :
+terminal-analyse = Pour voir quelles décisions ont compté :
 
 terminal-ask-take-back = { $name }, { $asker } voudrait reprendre le dernier tour. D’accord ? [o/n]
 terminal-ask-annul = { $name }, { $asker } voudrait annuler la partie. D’accord ? [o/n]
@@ -90,26 +90,26 @@ terminal-place = { $number ->
 terminal-winner = { $names } gagne.
 terminal-shared = { $names } se partagent la victoire.
 terminal-title = Titre : { $title }
-terminal-thoughts-which = À quoi pensaient les robots ? Tapez { $labels }, ou Entrée pour partir :
+terminal-thoughts-which = À quoi pensaient les robots ? Tapez { $labels }, ou Entrée pour quitter :
 
-terminal-menu-welcome = Isthmus : quatre jeux où tout se relie.
-terminal-menu-resume = Reprendre une partie gardée
-terminal-menu-quit = Partir
+terminal-menu-welcome = Isthmus : quatre jeux d’îles et de chemins.
+terminal-menu-resume = Reprendre une partie sauvegardée
+terminal-menu-quit = Quitter
 terminal-menu-choose = Votre choix :
-terminal-menu-which = Tapez l’un de : { $choices }
+terminal-menu-which = Tapez l’un de ces choix : { $choices }
 terminal-menu-players = Qui joue ? Des noms séparés par des virgules ({ $least } à { $most }), ou Entrée pour { $least } :
-terminal-menu-bots = Des robots aussi ? Niveaux séparés par des virgules ({ $most } au plus), ou Entrée pour aucun :
+terminal-menu-bots = Des robots aussi ? Niveaux séparés par des virgules ({ $most } au plus), ou Entrée pour aucun :
 terminal-menu-bots-many = Il y a de la place pour { $most } au plus.
 terminal-menu-options = Options (tapez nom=valeur pour en changer une, Entrée pour commencer) :
 terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
-terminal-menu-saved = Parties gardées, la plus récente d’abord :
-terminal-menu-nothing-saved = Il n’y a pas de partie gardée.
+terminal-menu-saved = Parties sauvegardées, la plus récente d’abord :
+terminal-menu-nothing-saved = Il n’y a pas de partie sauvegardée.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Joueur { $number }
 terminal-language-note = (Cette page est en anglais.)
 
 terminal-replay-end = La partie s’arrête ici.
-terminal-replay-start = Avant la première carte
+terminal-replay-start = Avant la première manche
 terminal-replay-line = Ligne { $label }
-terminal-replay-keys = n suivant · p précédent · g LIGNE y aller · q partir :
+terminal-replay-keys = n suivant · p précédent · g LIGNE y aller · q quitter :
 terminal-replay-no-label = Il n’y a pas de ligne « { $label } ». Les lignes sont : { $labels }

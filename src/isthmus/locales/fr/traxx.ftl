@@ -1,22 +1,22 @@
-# Träxx : tout ce que le jeu dit à un joueur.
+# Träxx : tout ce que le jeu dit à un joueur.
 traxx-name = Träxx
-traxx-tagline = Une seule ligne sur une carte de couleurs : prolongez votre chemin par l’un de ses bouts et atteignez les nombres avant les autres.
+traxx-tagline = Un seul chemin sur un tableau de couleurs : prolongez-le par l’un de ses bouts et atteignez les chiffres avant les autres.
 
 traxx-help-steps =
     À chaque manche, une carte montre quatre ou cinq cases de couleur. Prolongez votre chemin par un seul de ses deux bouts, une case par couleur.
     d5-e6     prolonger du bout d5 vers sa voisine e6
     e6        de même, si un seul bout touche e6
     r         de même par la couleur, si une seule case rouge est possible
-    done      terminer la manche ; sans aucun coup, c’est passer (pass convient aussi)
-    undo      reprendre votre dernier coup de la manche
-    start-d5  choisir d5 comme départ (seul, si vous avez demandé à choisir)
+    done      valider la manche ; sans aucun coup, c’est passer (pass convient aussi)
+    undo      annuler votre dernier coup de la manche
+    start-d5  choisir d5 comme départ (en solo, si vous avez demandé à choisir)
     Couleurs : b bleu, g vert, y jaune, e gris, r rouge, p violet. Les rangées vont de a à i, de haut en bas ; les cases se comptent depuis la gauche.
 
-traxx-option-start = Case de départ quand vous jouez seul
-traxx-option-board = Un plateau à vous
+traxx-option-start = Case de départ en solo
+traxx-option-board = Votre propre tableau
 
-traxx-category-full = Nombres entiers
-traxx-category-half = Nombres à moitié
+traxx-category-full = Chiffres à pleine valeur
+traxx-category-half = Chiffres à demi-valeur
 traxx-category-unused = Cases hors du chemin
 traxx-ending-played-out = Les 15 cartes ont été jouées
 traxx-title-excellent = Excellent
@@ -24,7 +24,7 @@ traxx-title-excellent = Excellent
 # Pourquoi un coup n’est pas possible
 traxx-choose-start-first = Choisissez d’abord votre départ : { $starts }.
 traxx-not-a-start = Un chemin ne peut pas commencer en { $cell } ; les départs sont { $starts }.
-traxx-start-chosen = Votre départ est { $cell }. Terminez, ou reprenez ce coup pour en choisir un autre.
+traxx-start-chosen = Votre départ est { $cell } : validez, ou annulez pour en choisir un autre.
 traxx-start-fixed = Votre chemin a commencé en { $cell } ; le départ ne change plus.
 traxx-not-a-step = Le chemin se prolonge d’un de ses bouts vers une case voisine.
 traxx-not-an-end = { $cell } n’est pas un bout de votre chemin ; les bouts sont { $first } et { $last }.
@@ -54,12 +54,13 @@ traxx-colour-used-up = { $cell } est { $colour ->
 
 # Ce qui vient de se passer
 traxx-news-start = Le chemin commence en { $cell }.
-traxx-news-full = Le { $number } est atteint : { $points } points, la totalité.
+traxx-news-full = Le { $number } est atteint à pleine valeur : { $points } points.
 traxx-news-half = Le { $number } est atteint, mais d’autres y étaient lors d’une manche précédente : { $points ->
         [one] 1 point.
        *[other] { $points } points.
     }
-traxx-news-higher = Le { $number } est atteint après un nombre plus élevé : { $points ->
+traxx-news-higher =
+    Le { $number } est atteint après un chiffre plus élevé : { $points ->
         [one] 1 point.
        *[other] { $points } points.
     }
@@ -71,18 +72,18 @@ traxx-news-stuck = Aucun bout ne peut plus avancer ; { $unused ->
 traxx-news-end = La dernière carte est jouée : chaque case hors du chemin coûte 1 point.
 
 # La phrase du moment
-traxx-prompt-deal = Les cases de départ sont en train d’être distribuées.
+traxx-prompt-deal = Les cases de départ sont en cours de distribution.
 traxx-prompt-draw = La carte { $round } sur 15 va être retournée.
 traxx-prompt-choose = Choisissez la case où commence votre chemin : { $starts }.
-traxx-prompt-chosen = Votre chemin commencera en { $cell } : terminez, ou reprenez ce coup.
-traxx-prompt-start = Prolongez votre chemin depuis { $first } avec des couleurs de la carte ({ $colours }), ou terminez.
-traxx-prompt-both-ends = Prolongez votre chemin depuis { $first } ou depuis { $last } avec des couleurs de la carte ({ $colours }), ou terminez.
-traxx-prompt-go-on = Continuez depuis { $last } avec les couleurs restantes ({ $colours }), reprenez un coup, ou terminez.
-traxx-prompt-used-up = Toute la carte est utilisée : terminez, ou reprenez un coup.
-traxx-prompt-no-way-on = Aucune voisine de { $last } n’a une des couleurs restantes ({ $colours }) : terminez, ou reprenez un coup.
-traxx-prompt-pass = Aucune voisine libre des bouts de votre chemin n’a une couleur de cette carte ({ $colours }) : terminez.
-traxx-prompt-wait = Vous avez terminé ; les autres dessinent encore.
-traxx-prompt-sealed = Ce que dessine ce joueur reste caché jusqu’à ce que tous aient terminé.
+traxx-prompt-chosen = Votre chemin commencera en { $cell } : validez, ou annulez.
+traxx-prompt-start = Prolongez votre chemin depuis { $first } avec des couleurs de la carte ({ $colours }), ou validez la manche.
+traxx-prompt-both-ends = Prolongez votre chemin depuis { $first } ou depuis { $last } avec des couleurs de la carte ({ $colours }), ou validez la manche.
+traxx-prompt-go-on = Continuez depuis { $last } avec les couleurs restantes ({ $colours }), annulez un coup, ou validez la manche.
+traxx-prompt-used-up = Toute la carte est utilisée : validez, ou annulez un coup.
+traxx-prompt-no-way-on = Aucune voisine de { $last } n’a une des couleurs restantes ({ $colours }) : validez, ou annulez un coup.
+traxx-prompt-pass = Aucune voisine libre des bouts de votre chemin n’a une couleur de cette carte ({ $colours }) : validez.
+traxx-prompt-wait = Vous avez validé ; les autres réfléchissent encore.
+traxx-prompt-sealed = Ce que trace ce joueur reste caché jusqu’à ce que tous aient validé.
 traxx-prompt-over = La partie est terminée : { $points ->
         [one] { $points } point.
        *[other] { $points } points.
@@ -96,7 +97,7 @@ traxx-picture-grey = gris
 traxx-picture-red = rouge
 traxx-picture-purple = violet
 traxx-picture-card = carte { $round }/{ $rounds } :
-traxx-picture-numbers = nombres :
+traxx-picture-numbers = chiffres :
 traxx-picture-points = points :
 traxx-picture-unused = { $cells ->
     [one] { $cells } inutilisée
@@ -106,31 +107,37 @@ traxx-picture-ends = bouts
 traxx-picture-path = chemin
 traxx-picture-start = départ
 traxx-picture-cut-off = coupée
-traxx-picture-half = moitié des points
+traxx-picture-half = demi-valeur
 
 # Pourquoi un robot joue ainsi
-traxx-why-start = Joués de nombreuses fois jusqu’au bout, les chemins partis de { $cell } finissent le mieux : { $points } points en moyenne.
-traxx-why-nothing = Il n’y a pas le choix : aucun bout ne peut utiliser une couleur de cette carte.
-traxx-why-last = Dernière carte : rien d’autre ne rapporte plus que { $points ->
-        [one] ce point.
-       *[other] ces { $points } points.
+traxx-why-start =
+    Joués de nombreuses fois jusqu’au bout, les chemins partis de { $cell } finissent le mieux : { $points ->
+        [one] { $points } point en moyenne.
+       *[other] { $points } points en moyenne.
+    }
+traxx-why-nothing = Il n’y a pas le choix : aucun bout ne peut utiliser une couleur de cette carte.
+traxx-why-last =
+    Dernière carte : { $points ->
+        [0] plus rien ne rapporte de point.
+        [one] rien d’autre ne rapporte plus que ce point.
+       *[other] rien d’autre ne rapporte plus que ces { $points } points.
     }
 traxx-why-order = { $count ->
-        [one] Prend le { $numbers } à pleine valeur ({ $points } points) avant qu’un nombre plus grand ne le réduise de moitié.
-       *[other] Prend { $numbers } à pleine valeur ({ $points } points) avant qu’un nombre plus grand ne les réduise de moitié.
+        [one] Prend le { $numbers } à pleine valeur ({ $points } points) avant qu’un chiffre plus élevé ne le réduise de moitié.
+       *[other] Prend { $numbers } à pleine valeur ({ $points } points) avant qu’un chiffre plus élevé ne les réduise de moitié.
     }
 traxx-why-first = { $count ->
-        [one] Prend le { $numbers } à pleine valeur ({ $points } points) : personne d’autre n’y est encore passé.
-       *[other] Prend { $numbers } à pleine valeur ({ $points } points) : personne d’autre n’y est encore passé.
+        [one] Prend le { $numbers } à pleine valeur ({ $points } points) : personne d’autre n’y est encore passé.
+       *[other] Prend { $numbers } à pleine valeur ({ $points } points) : personne d’autre n’y est encore passé.
     }
 traxx-why-numbers = { $count ->
-        [one] Prend le { $numbers } au passage ; la moitié seulement, soit { $points }.
-       *[other] Prend { $numbers } au passage ; pas tous à pleine valeur, mais { $points } points tout de même.
+        [one] Prend le { $numbers } au passage ; à demi-valeur seulement, soit { $points }.
+       *[other] Prend { $numbers } au passage ; pas tous à pleine valeur, mais { $points } points tout de même.
     }
 traxx-why-room = Renonce à { $points ->
         [one] 1 point
        *[other] { $points } points
-    } maintenant : le trajet qui rapporte le plus isolerait { $lost } cases de plus.
+    } maintenant : le trajet qui rapporte le plus couperait { $lost } cases de plus.
 traxx-why-approach = Amène un bout à { $steps ->
         [one] 1 pas
        *[other] { $steps } pas
@@ -138,14 +145,22 @@ traxx-why-approach = Amène un bout à { $steps ->
         [one] 1 point.
        *[other] { $points } points.
     }
-traxx-why-runs = Reste souple : avec { $cards } des { $coming } cartes à venir, le chemin peut se prolonger de { $cells } cases ou plus.
+traxx-why-runs =
+    Reste souple : { $coming ->
+        [one] avec la dernière carte à venir
+       *[other] avec { $cards } des { $coming } cartes à venir
+    }, le chemin peut se prolonger de { $cells } cases ou plus.
 traxx-why-points = { $points ->
-        [one] Prend le point disponible ;
-       *[other] Prend { $points } points maintenant ;
+        [one] Prend le point disponible ;
+       *[other] Prend { $points } points maintenant ;
     } { $unused ->
-        [0] aucune case n’est isolée.
+        [0] aucune case n’est coupée.
         [one] { $unused } case est hors de portée.
        *[other] { $unused } cases sont hors de portée.
     }
-traxx-why-pass = Passe et laisse les deux bouts où ils sont : { $cells } cases libres restent à portée.
-traxx-why-full = Prend le { $number }, le nombre le plus élevé, à pleine valeur : { $points } points.
+traxx-why-pass =
+    Passe et laisse les deux bouts où ils sont : { $cells ->
+        [one] { $cells } case libre reste à portée.
+       *[other] { $cells } cases libres restent à portée.
+    }
+traxx-why-full = Prend le { $number }, le chiffre le plus élevé, à pleine valeur : { $points } points.
