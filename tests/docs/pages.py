@@ -9,7 +9,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 # Pages that people write for readers; the three generated ones are compared with their generators elsewhere.
-PAGES = sorted([ROOT / "README.md", ROOT / "benchmarks" / "README.md", ROOT / "frontend" / "README.md", *DOCS.rglob("*.md")])
+PAGES = sorted(
+    [ROOT / "README.md", ROOT / "benchmarks" / "README.md", ROOT / "frontend" / "README.md", *DOCS.rglob("*.md")]
+)
 ALL_PAGES = sorted([*PAGES, *(ROOT / f"{name}.md" for name in ("ARCHITECTURE", "CONTRIBUTING", "CHANGELOG"))])
 FENCE = re.compile(r"^```(\S*)[ \t]*\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<(?:img|a)\s[^>]*?(?:src|href)=\"([^\"]+)\"")

@@ -104,7 +104,9 @@ def test_the_session_prints_what_the_page_shows(page: Path) -> None:
 
 
 def test_every_command_has_an_example_that_is_run() -> None:
-    shown = {shlex.split(one.command)[1] for page in SESSIONS for one in shown_on(page) if one.command.startswith("isthmus ")}
+    shown = {
+        shlex.split(one.command)[1] for page in SESSIONS for one in shown_on(page) if one.command.startswith("isthmus ")
+    }
     assert shown == set(program.commands)
 
 
