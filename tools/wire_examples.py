@@ -28,7 +28,7 @@ PAGE = Path(__file__).resolve().parents[1] / "docs" / "wire.md"
 BLOCK = re.compile(r"(<!-- captured: (\w+) -->\n+```json\n).*?(\n```)", re.DOTALL)
 WIDTH = 110
 LONGEST_LIST = 3
-STAND_INS = {"id": "cTkB0f4JvX9a", "created": 1790000000.0, "commitment": "5baa0fca8dc00e3c33c0…"}
+STAND_INS: dict[str, Any] = {"id": "cTkB0f4JvX9a", "created": 1790000000.0, "commitment": "5baa0fca8dc00e3c33c0…"}
 
 
 def main(arguments: list[str]) -> int:

@@ -91,13 +91,13 @@ def agrees(shown: str, printed: str) -> bool:
 
 
 @pytest.mark.timeout(900)  # bots and analysis are compiled when they are first asked, and CI begins with an empty cache
-@pytest.mark.parametrize("page", SESSIONS, ids=name_of)
+@pytest.mark.parametrize("path", SESSIONS, ids=name_of)
 @pytest.mark.usefixtures("home")
-def test_the_session_prints_what_the_page_shows(page: Path) -> None:
-    for block in blocks("python", pages=[page]):
+def test_the_session_prints_what_the_page_shows(path: Path) -> None:
+    for block in blocks("python", pages=[path]):
         if named := re.match(r"# (\w+\.py)\n", block.text):
             Path(named[1]).write_text(block.text, encoding="utf-8")
-    for shown in shown_on(page):
+    for shown in shown_on(path):
         printed = run(shown.command)
         if shown.output:
             assert agrees(shown.output, printed), f"$ {shown.command}\n{printed}"
