@@ -18,8 +18,8 @@ from tools.wire_types import schemas, type_of
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "api.md"
 INTRODUCTION = """# The server's API
 
-Made by `.venv/bin/python -m tools.wire_page` from the types in `src/isthmus/server/`; a test compares. What real messages look like:
-[real frames](wire.md).
+Made by `.venv/bin/python -m tools.wire_page` from the types in `src/isthmus/server/`; a test compares. What real
+messages look like: [real frames](wire.md).
 
 Tables and seats are made over HTTP below `/api` (described in full, as OpenAPI, at `/api/openapi.json`); a game is
 played over a WebSocket at `/ws/<table>`. [`isthmus.client`](client.md) does both from Python.
