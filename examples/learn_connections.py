@@ -4,7 +4,7 @@
 
 The whole position is far too much for a table. What matters most for a tile is local: which tile it is, where and how
 it is placed, and what its neighbours ask for there. The table holds the loss that followed, on average, whenever
-exactly this was done (Monte-Carlo control): a few thousand entries, learned in seconds. Nothing of the rules is in here.
+exactly this was done (Monte-Carlo control): a few thousand entries, learned in seconds. None of the rules are in here.
 """
 
 from __future__ import annotations

@@ -78,15 +78,15 @@ class Conversation:
         joined = self.captured["joined"] = ben.post(f"/api/tables/{table}/join", {"name": "Ben"})
         tokens[joined["token"]] = "TOKEN-OF-BEN"
         ana.post(f"/api/tables/{table}/start", {})
-        asyncio.run(self._play(f"{self.address.replace('http', 'ws')}/ws/{table}", *tokens))
+        headers = [_headers(client, token) for client, token in zip((ana, ben), tokens, strict=True)]
+        asyncio.run(self._play(f"{self.address.replace('http', 'ws')}/ws/{table}", *headers))
         named = {table: STAND_INS["id"], **tokens}
         return {name: _shown(message, named) for name, message in self.captured.items()}
 
-    async def _play(self, url: str, ana: str, ben: str) -> None:
-        headers = [{"authorization": f"Bearer {token}"} for token in (ana, ben)]
-        async with connect(url, additional_headers=headers[0]) as first:
+    async def _play(self, url: str, ana: dict[str, str], ben: dict[str, str]) -> None:
+        async with connect(url, additional_headers=ana) as first:
             self.captured["table"] = await _next(first, "table")  # read before Ben is there
-            async with connect(url, additional_headers=headers[1]) as second:
+            async with connect(url, additional_headers=ben) as second:
                 await self._open(first)
                 self.captured["other"] = await _turn(second)
 
@@ -106,6 +106,12 @@ class Conversation:
         frame = {"type": "step", "id": request, "period": "1", "step": step}
         self.captured[name] = frame
         await socket.send(json.dumps(frame))
+
+
+def _headers(client: Client, token: str) -> dict[str, str]:
+    """Who is asking: the guest of the cookie, in the seat of the token."""
+    cookie = "; ".join(f"{one.name}={one.value}" for one in client.cookies)
+    return {"cookie": cookie, "authorization": f"Bearer {token}"}
 
 
 async def _next(socket: ClientConnection, kind: str) -> Json:
