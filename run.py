@@ -6,7 +6,7 @@
     python3 run.py -- COMMAND ...   any other command of the program, for example: run.py -- --help
     python3 run.py test [ARGS]      every check: ruff, mypy, pytest, coverage gate; ARGS (a path, -k NAME, -x)
                                     go to pytest, and then coverage and its gate are left out; Chromium for the
-                                    browser tests is installed with apt where it is missing and that is possible
+                                    browser tests is installed with apt if it is missing and that is possible
     python3 run.py long [ARGS]      the long test suites; ARGS go to pytest
     python3 run.py --help           this text
 
@@ -90,7 +90,7 @@ def run_checks(pytest_arguments: list[str]) -> int:
 
 
 def install_browser() -> None:
-    """Install Chromium where there is none and we may; without it the browser tests are skipped, and say so."""
+    """Install Chromium if there is none and it is permitted; without it the browser tests are skipped, and say so."""
     if any(shutil.which(name) for name in CHROMIUMS):
         return
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
@@ -204,7 +204,7 @@ def make_venv(uv: str | None) -> None:
     command = [uv, "venv", "--quiet", "--python", base] if uv else [base, "-m", "venv"]
     if subprocess.call([*command, str(VENV)], cwd=ROOT) != 0:
         shutil.rmtree(VENV, ignore_errors=True)
-        hint = "" if uv else "\nOn Debian and Ubuntu the module venv comes apart: apt install python3-venv"
+        hint = "" if uv else "\nOn Debian and Ubuntu the module venv is a package of its own: apt install python3-venv"
         sys.exit(fail(f"could not make the environment {VENV}.{hint}"))
     BIRTH_MARK.write_text(birth_mark(), encoding="utf-8")
 

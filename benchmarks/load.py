@@ -1,14 +1,14 @@
 """How many live four-player tables one server process holds.
 
-    python benchmarks/load.py --tables 1000 --seconds 60
-    python benchmarks/load.py --tables 200 --bots 8      the same tables without and then with 8 tables of master bots
+    .venv/bin/python -m benchmarks.load --tables 1000 --seconds 60
+    .venv/bin/python -m benchmarks.load --tables 200 --bots 8      without and then with 8 tables of master bots
 
 Starts a server of its own, seats four people at every table by socket, and lets every table take a step each 1.25 s (a
 step per seat every 5 s). Measured is the time from sending a step until the last listener has the frames that it
 caused, and the server's CPU and memory. Clients run in this process, so on two cores they have one and the server has
 the other. With `--bots` the measurement is made twice: first nobody thinks, then that many further tables of Ponte, two
 masters each, keep the worker processes searching all the time. Figures and the machine they come from are in
-docs/server.md.
+docs/figures/server.md.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Load a record and draw it: one SVG for each round, and a page on which they follow each other.
 
-python examples/draw_record.py RECORD FOLDER
+.venv/bin/python examples/draw_record.py RECORD FOLDER
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """A table that learns Connections on a tiny board (3 × 3), through the Gymnasium environment.
 
-    python examples/learn_connections.py [--episodes N]
+    .venv/bin/python examples/learn_connections.py [--episodes N]
 
 The whole position is far too much for a table. What matters most for a tile is local: which tile it is, where and how
-it is laid, and what its neighbours ask for there. The table holds the loss that followed, on average, whenever exactly
-this was done (Monte-Carlo control): a few thousand entries, learnt in seconds. Nothing of the rules is in here.
+it is placed, and what its neighbours ask for there. The table holds the loss that followed, on average, whenever
+exactly this was done (Monte-Carlo control): a few thousand entries, learned in seconds. None of the rules are in here.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """OpenSpiel's own algorithms on our games: tree search on a small board of Ponte, Q-learning on the smallest one.
 
-python examples/openspiel_search.py [--games N] [--simulations N] [--episodes N]
+.venv/bin/python examples/openspiel_search.py [--games N] [--simulations N] [--episodes N]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A skeleton of PPO (jax, optax) on the vectorised Gymnasium environment, with action masks.
 
-    python examples/ppo.py [--game NAME] [--board tiny] [--games N] [--updates N]
+    .venv/bin/python examples/ppo.py [--game NAME] [--board tiny] [--games N] [--updates N]
 
 Short on purpose: one network with a policy and a value, generalised advantages, clipped updates. The environment steps
 all games in one compiled call, the network answers for all of them at once. On the tiny board of Connections it beats

@@ -1,7 +1,7 @@
 """A bot that lives elsewhere: it joins a table over HTTP, gets a token for its seat, and plays over the socket.
 
-    python examples/remote_bot.py http://localhost:8000 TABLE      take a free seat at that table and play
-    python examples/remote_bot.py http://localhost:8000            make a table against the server's own bot
+    .venv/bin/python examples/remote_bot.py http://localhost:8000 TABLE      take a free seat at that table and play
+    .venv/bin/python examples/remote_bot.py http://localhost:8000            make a table against the server's own bot
 
 The choice of step is the only thing to replace: `seat.view` is all that a person in this seat sees, `seat.legal` are
 the steps that the rules allow now.

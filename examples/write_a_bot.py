@@ -1,7 +1,7 @@
-"""A bot of one's own, against the ones that come with the package.
+"""Write your own bot, and let it play against those that come with the package.
 
-    python examples/write_a_bot.py                 ten games of Ponte against the random bot
-    python examples/write_a_bot.py connections     the same in another game
+    .venv/bin/python examples/write_a_bot.py                 ten games of Ponte against the random bot
+    .venv/bin/python examples/write_a_bot.py connections     the same in another game
 
 A bot is anything with a `name` and a `choose`: it is given what its seat may know (a view, a state of the game) and
 picks one of the legal steps. This one tries every step in its own copy of the view and takes the one after which its

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -423,16 +421,3 @@ def test_help_is_quick_and_loads_no_game() -> None:
     code = f"import sys; import isthmus.terminal.program; print({loaded})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
-
-
-def test_every_command_on_the_page_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """docs/cli.md cannot rot: its examples are run in order, and every command of the program has one."""
-    page = (Path(__file__).parent.parent / "docs" / "cli.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"```console\n(.*?)```", page, flags=re.DOTALL)
-    lines = [line[2:] for block in blocks for line in block.splitlines() if line.startswith("$ ")]
-    monkeypatch.chdir(tmp_path)
-    play_last = [*(line for line in lines if " play" not in line), *(line for line in lines if " play" in line)]
-    for line in play_last:
-        result = run(*shlex.split(line)[1:], typed="quit\n")
-        assert result.exit_code == 0, f"{line}: {result.output}"
-    assert {line.split()[1] for line in lines} == set(program.commands)

@@ -100,7 +100,7 @@ def table(rules: list[Clause], tests: dict[str, list[str]]) -> str:
     lines = [
         "# Clauses and their tests",
         "",
-        "Made by `python -m tools.clause_table` from the rules pages and the markers of the tests; do not edit.",
+        "Made by `.venv/bin/python -m tools.clause_table` from the rules pages and the tests' markers; do not edit.",
         "A test fails when this page is out of date, a clause has no test, or a marker names what is no clause.",
         "",
         f"{len(rules)} clauses, {len({test for found in tests.values() for test in found})} tests that name them.",

@@ -1,7 +1,7 @@
 """Kill the server again and again while games are played, and see that nothing acknowledged is lost.
 
-    python tools/crash_test.py                      200 games, the long version
-    python tools/crash_test.py --games 6 --quick    what the tests run
+    .venv/bin/python -m tools.crash_test                      200 games, the long version
+    .venv/bin/python -m tools.crash_test --games 6 --quick    what the tests run
 
 A server process is killed with SIGKILL at random moments and started again at once. Scripted clients play all four
 games with bots on the other seats; some tables have bots only. A client whose connection dies sends the unanswered

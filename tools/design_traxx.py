@@ -1,7 +1,7 @@
 """Designs the Träxx board and shows that a board is sound.
 
-    python3 tools/design_traxx.py > board.toml        search a board (the same seed gives the same board)
-    python3 tools/design_traxx.py --check board.toml  verify a board file and print the evidence
+    .venv/bin/python -m tools.design_traxx > board.toml        search a board (the same seed gives the same board)
+    .venv/bin/python -m tools.design_traxx --check board.toml  verify a board file and print the evidence
 
 The printed map is not known, so ours is made: the colours are laid so that they are the same seen from each of the four
 starts (see `even_colours`), the numbers in mirrored places. What is left of an advantage lies in which number is where;

@@ -3,6 +3,8 @@
     python3 tools/lock.py              keep the pinned versions where pyproject.toml still allows them
     python3 tools/lock.py --upgrade    move every pin to the newest version
 
+It needs uv: on the path, or in .venv (`.venv/bin/python tools/lock.py`), where run.py puts one if there is none.
+
 Why not commit uv.lock: it names the registry and the file host of every package. The two exported files hold
 versions, hashes and markers only, serve every platform and Python >= 3.11, and both uv and pip read them.
 """

@@ -104,8 +104,8 @@ def report(findings: list[Finding]) -> str:
     lines = [
         "# Mutation report",
         "",
-        "Made by `python -m tools.mutation_check`; do not edit. Each row is a wrong rule that was put into a copy of",
-        "the program, and the first test that noticed it.",
+        "Made by `.venv/bin/python -m tools.mutation_check`; do not edit. Each row is a wrong rule that was put into",
+        "a copy of the program, and the first test that noticed it.",
         "",
         f"{len(findings)} mutations, {caught} caught, {len(findings) - caught} survived.",
         "",

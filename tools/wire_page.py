@@ -18,18 +18,18 @@ from tools.wire_types import schemas, type_of
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "api.md"
 INTRODUCTION = """# The server's API
 
-Made by `tools/wire_page.py` from the types in `src/isthmus/server/`; a test compares.
+Made by `.venv/bin/python -m tools.wire_page` from the types in `src/isthmus/server/`; a test compares. What real
+messages look like: [real frames](wire.md).
 
 Tables and seats are made over HTTP below `/api` (described in full, as OpenAPI, at `/api/openapi.json`); a game is
-played over a WebSocket at `/ws/<table>`. `isthmus.client` does both from Python, and `examples/remote_bot.py` is a
-complete bot of fifty lines.
+played over a WebSocket at `/ws/<table>`. [`isthmus.client`](client.md) does both from Python.
 
 **Who you are.** The first answer sets a signed cookie: that guest is you. Taking a seat also gives you a *token*;
 whoever sends it as `Authorization: Bearer <token>` (HTTP and socket) sits in that seat, from any device or program.
-Requests of a browser that come from another site are turned away.
+Requests that a browser sends on behalf of another site are turned away.
 
 **Problems.** Every answer that is not a success has the body `Problem`: the id of a message in the Fluent files of
-`src/isthmus/locales/` and its arguments, so that a client can say it in its own language.
+`src/isthmus/locales/` and its arguments, so that a client can show it in the reader's language.
 
 ## HTTP
 
@@ -44,13 +44,13 @@ only what was missed: always `seats`, and `view` if anything visible happened. W
 not known, the first frame is `table`.
 
 * A request has an `id` of your choice. It is answered by `ack`, `refused` or `error` with that id; sending it again,
-  also after a lost connection, is harmless and gets the first answer.
+  even after a lost connection, is harmless and gets the first answer.
 * `ack` means the step is on the disk. The frames that it caused were sent before it.
 * A step names the `period` it is meant for (from the view), so that it can never land in the next round by accident.
 * `version` grows with everything *you* may see. Steps of others in an open round are not counted.
 * A client that does not read fast enough gets one fresh `table` instead of what it missed.
 * Closing codes: 1012 the server restarts, 4403 foreign page, 4404 no such table, 4408 too many frames, 4429 too many
-  sockets. Frames are at most 4 kB and 20 a second (bursts of 60).
+  sockets. How large and how many frames may be: [limits](server.md#limits).
 
 """
 

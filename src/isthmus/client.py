@@ -57,14 +57,17 @@ class Client:
         self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
 
     def get(self, path: str) -> Any:
+        """The answer to a GET: parsed JSON, or text."""
         return self._ask(urllib.request.Request(self.address + path))
 
     def post(self, path: str, body: Json | None = None) -> Any:
+        """The answer to a POST with a JSON body."""
         data = json.dumps(body or {}).encode()
         headers = {"content-type": "application/json"}
         return self._ask(urllib.request.Request(self.address + path, data, headers, method="POST"))
 
     def games(self) -> Json:
+        """The games of the server, their options, and the bots."""
         return self._json(self.get("/api/games"))
 
     def create(self, game: str, seats: list[Json], **more: Any) -> Json:
@@ -72,9 +75,11 @@ class Client:
         return self._json(self.post("/api/tables", {"game": game, "seats": seats, **more}))
 
     def join(self, table: str, name: str) -> Json:
+        """Take an open seat; the token in the answer is the way back to it."""
         return self._json(self.post(f"/api/tables/{table}/join", {"name": name}))
 
     def start(self, table: str, *, open_seats: str = "bots") -> None:
+        """Begin, as the host; open seats get bots, or are dropped with ``"drop"``."""
         self.post(f"/api/tables/{table}/start", {"open_seats": open_seats})
 
     def record(self, table: str) -> str:
@@ -152,6 +157,7 @@ class Seat:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended and its outcome is known."""
         return bool(self.info.get("phase") == "over" and self.view and self.view["outcome"])
 
     # -- doing

@@ -64,6 +64,7 @@ class Match(Shown):
 
     @property
     def game(self) -> AnyGame:
+        """The rules it is played by."""
         return self.header.game
 
     @property
@@ -73,21 +74,25 @@ class Match(Shown):
 
     @property
     def annulled(self) -> bool:
+        """Whether all seats agreed that the game does not count."""
         log = self.log
         return bool(log) and type(log[-1]) in _CLOSING and any(type(entry) is Annulled for entry in log[-2:])
 
     @property
     def over(self) -> bool:
+        """Whether nobody has anything left to do."""
         return self.annulled or (not self.active() and self.game.chance(self.state) is None)
 
     @property
     def outcome(self) -> Outcome | None:
+        """Ending, score sheets and ranks; None while the game runs."""
         if self.annulled:
             sheets = self.game.standing(self.state)
             return Outcome(ANNULLED, sheets, (1,) * len(sheets))
         return self.game.outcome(self.state)
 
     def active(self) -> tuple[int, ...]:
+        """The seats with an open decision."""
         if self.annulled:
             return ()
         return self.header.game.active(self.state) if self.seats_to_act is None else self.seats_to_act

@@ -52,6 +52,9 @@ def par(
 
     A FILE is a record, finished or of a solo game that has just begun; a CODE stands for its deal, played alone.
     """
+    from isthmus.terminal.extras import need_fast, say_what_proves_more
+
+    need_fast("par")
     from isthmus.analysis.par import fair, perfect, raised
     from isthmus.terminal.screen import Screen
 
@@ -62,6 +65,8 @@ def par(
     with progress_bar(match.game.name) as progress:
         fairly = fair(match, chosen, plays, seed=seed, progress=progress)
     best = raised(best, fairly.best, chosen)
+    if not best.proven:
+        say_what_proves_more()
     if as_json:
         print_json(_plain(match, chosen, fairly, best))
     else:

@@ -13,18 +13,18 @@ def warmup() -> None:
 
     Takes a minute or two on one core; what is compiled stays on disk. It only saves the wait later.
     """
+    from isthmus.terminal.extras import install, need_fast
+
+    need_fast("warmup")
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     from isthmus import fast, registry
     from isthmus.bots.levels import engine_of
     from isthmus.fast.warmup import warm
-    from isthmus.kernel.errors import BadInput
 
-    if not fast.available():
-        raise BadInput("warmup", 'needs numpy and numba. Install them with: pip install "isthmus[fast]"')
     if not fast.compiled():
-        click.echo("numba is not here: the fast rules run as plain Python, with the same results, and slowly.")
+        click.echo(f"Without numba the fast rules run as plain Python, slowly. Install it with: {install('fast')}")
         return
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())

@@ -1,0 +1,77 @@
+"""Tables on the pages say what the code says: limits, options, extras, words of arrays."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+import isthmus
+from isthmus import registry
+from isthmus.fast import kernel
+from isthmus.server.command import serve
+from isthmus.server.settings import Limits
+from isthmus.terminal.program import program
+from tests.docs.pages import DOCS, ROOT, text_of
+
+SERVER = text_of(DOCS / "server.md")
+
+
+def test_the_table_of_limits_is_complete() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| ([\d,]+) \|", SERVER, re.MULTILINE)
+    assert {name: int(value.replace(",", "")) for name, value in rows} == {
+        one.name: one.default for one in fields(Limits)
+    }
+
+
+def test_the_table_of_options_is_complete() -> None:
+    table = SERVER.partition("## Options")[2].partition("\n## ")[0]
+    named = {
+        option
+        for row in re.findall(r"^\| (`--[^|]*)\|", table, re.MULTILINE)
+        for option in re.findall(r"--[\w-]+", row)
+    }
+    known = {option for parameter in serve.params for option in (*parameter.opts, *parameter.secondary_opts)}
+    assert named == known
+    defaults = {parameter.opts[0]: parameter.default for parameter in serve.params}
+    for option in ("--host", "--port", "--bot-pause", "--think"):
+        row = next(line for line in table.splitlines() if line.startswith(f"| `{option}`"))
+        assert row.rstrip(" |").endswith(f"| {defaults[option]:g}" if option != "--host" else f"| {defaults[option]}")
+
+
+def test_every_command_is_in_the_table_of_commands() -> None:
+    page = text_of(DOCS / "cli.md")
+    named = re.findall(r"^\| \[`(\w+)`\]\(#(\w+)\)", page, re.MULTILINE)
+    assert {name for name, _ in named} == {*program.commands, "serve"}
+    assert all(name == anchor and f"\n## {name}\n" in page for name, anchor in named)
+
+
+def test_the_table_of_extras_is_complete() -> None:
+    project = tomllib.loads(text_of(ROOT / "pyproject.toml"))["project"]
+    wanted = {
+        extra: [re.split(r"[\[>=<]", needed)[0] for needed in packages]
+        for extra, packages in project["optional-dependencies"].items()
+    }
+    rows = re.findall(r"^\| `(\w+)` \| .+ \| ([^|]+) \|$", text_of(DOCS / "extras.md"), re.MULTILINE)
+    assert {extra: packages.split(", ") for extra, packages in rows} == wanted
+
+
+@pytest.mark.parametrize("name", registry.GAME_NAMES)
+def test_the_idea_of_every_array_is_told_with_its_length(name: str) -> None:
+    game: Any = registry.game(name)
+    title = isthmus.sentence(f"{name}-name", "en").split()[0]
+    row = next(line for line in text_of(DOCS / "fast.md").splitlines() if line.startswith(f"| {title} |"))
+    head, _, each = row.split("|")[2].strip().partition(" + ")
+    for seats in game.seat_counts:
+        words = kernel(name).from_state(isthmus.new(name, names=[""] * seats).state)
+        assert len(words) == int(head) + seats * int(each.split()[0] if each else 0)
+
+
+def test_the_page_on_privacy_names_the_cookie() -> None:
+    from isthmus.server.identity import COOKIE, YEAR_S
+
+    assert f"`{COOKIE}`" in text_of(DOCS / "host" / "privacy.md")
+    assert YEAR_S == 365 * 24 * 3600  # "a year"
