@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { firstLoad } from "./build/first_load.ts";
 import { locales } from "./build/locales.ts";
 import { serviceWorker } from "./build/service_worker.ts";
 
@@ -16,6 +17,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
     target: ["chrome123", "firefox121", "safari17.5"],
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad }] } } },
   },
   server: {
     proxy: {

@@ -12,13 +12,18 @@ const LEARN = "virtual:learn/";
 const READING = new Set(["learn.ftl", "lesson.ftl", "lessons.ftl"]);
 const ELSEWHERE = new Set(["terminal.ftl"]);
 
-export function localeText(language: string, part: "page" | "learn"): string {
-  const folder = join(LOCALES, language);
-  const files = readdirSync(folder)
+type Part = "page" | "learn";
+
+function filesOf(language: string, part: Part): string[] {
+  return readdirSync(join(LOCALES, language))
     .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.has(name) && READING.has(name) === (part === "learn"))
-    .sort();
-  return files
-    .map((name) => readFileSync(join(folder, name), "utf-8"))
+    .sort()
+    .map((name) => join(LOCALES, language, name));
+}
+
+export function localeText(language: string, part: Part): string {
+  return filesOf(language, part)
+    .map((path) => readFileSync(path, "utf-8"))
     .join("\n")
     .replace(/^#.*\n/gm, "")
     .replace(/\n{2,}/g, "\n");
@@ -30,11 +35,11 @@ export function locales(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) || id.startsWith(LEARN) ? `\0${id}` : undefined),
     load(id) {
       const name = id.slice(1);
-      const learn = name.startsWith(LEARN);
-      if (!id.startsWith("\0") || !(learn || name.startsWith(PREFIX))) return undefined;
+      const part = name.startsWith(LEARN) ? "learn" : "page";
+      if (!id.startsWith("\0") || !(part === "learn" || name.startsWith(PREFIX))) return undefined;
       const language = name.split("/")[1] ?? "en";
-      this.addWatchFile(join(LOCALES, language));
-      return `export default ${JSON.stringify(localeText(language, learn ? "learn" : "page"))};`;
+      for (const path of filesOf(language, part)) this.addWatchFile(path);
+      return `export default ${JSON.stringify(localeText(language, part))};`;
     },
   };
 }

@@ -2,8 +2,8 @@
 
     python frontend/build/make_fixtures.py [GAME ...]
 
-Writes src/fixtures/<game>.json (a board and the scenes of one seat, for the miniature) and
-src/fixtures/<game>.view.json (a board and one view in the middle of the game, for the tests).
+Writes src/boards/<game>/film.json (a board and the scenes of one seat, for the miniature) and
+tests/views/<game>.json (a board and one view in the middle of the game, for the tests).
 """
 
 from __future__ import annotations
@@ -16,26 +16,27 @@ from random import Random
 
 from isthmus.bots.protocol import bot, plan_turn
 from isthmus.kernel.match import Match, new_match
+from isthmus.registry import GAME_NAMES
 from isthmus.registry import game as find_game
 from isthmus.server.games import scenes_of
 from isthmus.server.views import last_turn, view_of
 
-FIXTURES = Path(__file__).resolve().parent.parent / "src" / "fixtures"
+FRONTEND = Path(__file__).resolve().parent.parent
 SEED = "ABCDEFGH01"
 FRAMES = 14
 
 
 def main(names: list[str]) -> None:
-    for name in names or ["hashi", "traxx", "connections", "ponte"]:
-        matches = play(name, ["Ana", "Ben"] if name == "ponte" else ["Ana"])
+    for name in names or GAME_NAMES:
+        matches = play(name, ["Ana", "Ben"][: find_game(name).seat_counts[0]])
         maker = scenes_of(name)
         board = asdict(maker.board(matches[0].state))
         scenes = [asdict(maker.scene(match.view(None), None, last_turn(match))) for match in matches]
         step = max(1, len(scenes) // FRAMES)
-        write(f"{name}.json", {"board": board, "scenes": thin(name, scenes[::step] + scenes[-1:])})
+        write(f"src/boards/{name}/film.json", {"board": board, "scenes": thin(scenes[::step] + scenes[-1:])})
         views = [view_of(match, match.active()[0]) for match in play(name, ["Ana", "Ben"])[5:-1]]
         richest = max(views, key=lambda view: len({step.kind for step in view.legal}))
-        write(f"{name}.view.json", {"board": board, "view": asdict(richest)})
+        write(f"tests/views/{name}.json", {"board": board, "view": asdict(richest)})
 
 
 def play(name: str, seats: list[str]) -> list[Match]:
@@ -54,19 +55,22 @@ def play(name: str, seats: list[str]) -> list[Match]:
     return after
 
 
-def thin(name: str, scenes: list[dict[str, object]]) -> list[dict[str, object]]:
+def thin(scenes: list[dict[str, object]]) -> list[dict[str, object]]:
     """Leave out what a miniature does not draw."""
     for scene in scenes:
         for heavy in ("tiles_left", "tiles_seen", "cards_seen", "dead"):
-            if heavy in scene:
-                scene[heavy] = {"light": [], "dark": []} if (name, heavy) == ("ponte", "dead") else []
+            found = scene.get(heavy)
+            if isinstance(found, dict):
+                scene[heavy] = {key: [] for key in found}
+            elif found is not None:
+                scene[heavy] = []
     return scenes
 
 
-def write(name: str, content: object) -> None:
+def write(path: str, content: object) -> None:
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    (FIXTURES / name).write_text(text + "\n", encoding="utf-8")
-    print(name, len(text))
+    (FRONTEND / path).write_text(text + "\n", encoding="utf-8")
+    print(path, len(text))
 
 
 if __name__ == "__main__":

@@ -9,12 +9,15 @@ import { theme } from "./core/theme.svelte.ts";
 
 theme.start();
 router.start();
-await i18n.start();
+void start();
 
-const target = document.getElementById("app");
-if (target) mount(App, { target });
-
-/* Last, so that it never competes with the page itself. */
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+/* A function, because other modules share a file with this one and must not wait for what it waits for. */
+async function start(): Promise<void> {
+  await i18n.start();
+  const target = document.getElementById("app");
+  if (target) mount(App, { target });
+  // Last, so that it never competes with the page itself.
+  if (import.meta.env.PROD && "serviceWorker" in navigator) {
+    void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  }
 }

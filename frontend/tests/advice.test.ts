@@ -1,17 +1,25 @@
 /* Hints: what is still drawn of a plan while it is being followed, and values in words. */
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadTable } from "../src/boards/games.ts";
+import { planText } from "../src/boards/plans.ts";
 import { Adviser } from "../src/core/adviser.svelte.ts";
-import { planText } from "../src/core/plans.ts";
 import { analysisPath, matchRoute } from "../src/core/router.svelte.ts";
 import { change, figure, scaleText } from "../src/core/values.ts";
 import type { Hint, PlanInfo, Step } from "../src/wire.gen.ts";
+
+const HASHI = { game: "hashi" };
+const TRAXX = { game: "traxx" };
+const CONNECTIONS = { game: "connections" };
+beforeAll(async () => {
+  await Promise.all([HASHI, TRAXX, CONNECTIONS].map(loadTable));
+});
 
 const bridge = (line: string): Step => ({ text: line, line, kind: "bridge" });
 const DONE: Step = { text: "done", kind: "done" };
 const plan = (...steps: Step[]): PlanInfo => ({ texts: steps.map((step) => step.text), steps, value: 40, error: 0.5, visits: 9 });
 
 function adviser(): Adviser {
-  const made = new Adviser();
+  const made = new Adviser(HASHI);
   const plans = [plan(bridge("a1-a3"), bridge("a1-a3"), bridge("c1-c2"), DONE), plan(DONE)];
   made.hint = { period: "4", unit: "points", plans, reason: { id: "why", arguments: {} }, simple: false } satisfies Hint;
   return made;
@@ -42,26 +50,26 @@ describe("a hint", () => {
     const made = adviser();
     made.look(1);
     expect(drawn(made)).toEqual(["done"]);
-    expect(planText(plan(bridge("a1-a3"), DONE))).toBe("a1–a3");
+    expect(planText(HASHI, plan(bridge("a1-a3"), DONE))).toBe("a1–a3");
   });
 });
 
 describe("a plan in words", () => {
   it("follows a path, and begins again at the other end", () => {
     const grow = (end: string, cell: string): Step => ({ text: `${end}-${cell}`, end, cell, kind: "extend" });
-    expect(planText(plan(grow("d5", "d6"), grow("d6", "e6"), grow("a1", "a2"), DONE))).toBe("d5 → d6 → e6, a1 → a2");
+    expect(planText(TRAXX, plan(grow("d5", "d6"), grow("d6", "e6"), grow("a1", "a2"), DONE))).toBe("d5 → d6 → e6, a1 → a2");
   });
 
   it("needs no notation", () => {
-    const texts = ["d5r0", "d5r3", "d2x", "c3=4"];
     const steps: Step[] = [
       { text: "d5r0", square: "d5", rotation: 0, pattern: "n-n-", kind: "place" },
       { text: "d5r3", square: "d5", rotation: 3, pattern: "n-n-", kind: "place" },
       { text: "d2x", square: "d2", kind: "spiral" },
-      { text: "c3=4", island: "c3", number: 4, kind: "write" },
     ];
-    for (const step of steps) expect(texts).not.toContain(planText(plan(step, DONE)));
-    expect(planText(plan(DONE))).toBe("page-done"); // no language is loaded in this test
+    for (const step of steps) expect(planText(CONNECTIONS, plan(step, DONE))).not.toContain(step.text);
+    const write: Step = { text: "c3=4", island: "c3", number: 4, kind: "write" };
+    expect(planText(HASHI, plan(write, DONE))).not.toContain(write.text);
+    expect(planText(HASHI, plan(DONE))).toBe("page-done"); // no language is loaded in this test
   });
 });
 

@@ -19,11 +19,9 @@ function firstLoad(): Map<string, number> {
   add("index.html");
   for (const match of readFileSync(`${BUILT}/index.html`, "utf-8").matchAll(/(?:src|href)="\/([^"]+)"/g)) add(match[1] ?? "");
   const assets = readdirSync(`${BUILT}/assets`);
-  // Asked for at once: the largest language, and the films of the four miniatures.
-  for (const name of [/^fr-.*js$/, /^hashi-/, /^traxx-/, /^connections-/, /^ponte-/]) {
-    const found = assets.filter((file) => name.test(file)).sort((a, b) => readFileSync(`${BUILT}/assets/${b}`).length - readFileSync(`${BUILT}/assets/${a}`).length);
-    if (found[0]) add(`assets/${found[0]}`);
-  }
+  // Asked for at once: the largest language, and the films of the miniatures.
+  const french = assets.filter((file) => /^fr-.*js$/.test(file)).sort((a, b) => readFileSync(`${BUILT}/assets/${b}`).length - readFileSync(`${BUILT}/assets/${a}`).length);
+  for (const file of [...french.slice(0, 1), ...assets.filter((name) => name.startsWith("film-"))]) add(`assets/${file}`);
   return sizes;
 }
 

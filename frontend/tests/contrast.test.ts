@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PLAY_COLOURS } from "../src/core/games.ts";
+import { PLAY_COLOURS } from "../src/core/colours.ts";
 
 const css = readFileSync(join(import.meta.dirname, "../src/styles/tokens.css"), "utf-8");
 type Theme = "light" | "dark";

@@ -1,8 +1,8 @@
 /* Real boards and views, made by build/make_fixtures.py. */
-import connections from "../src/fixtures/connections.view.json";
-import hashi from "../src/fixtures/hashi.view.json";
-import ponte from "../src/fixtures/ponte.view.json";
-import traxx from "../src/fixtures/traxx.view.json";
+import connections from "./views/connections.json";
+import hashi from "./views/hashi.json";
+import ponte from "./views/ponte.json";
+import traxx from "./views/traxx.json";
 import type {
   ConnectionsBoard,
   ConnectionsStep,

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LOCALES, localeText } from "../build/locales.ts";
 import { formatMessage, LANGUAGES, makeBundle, negotiate, type Language } from "../src/core/i18n.svelte.ts";
-import { chaptersOf } from "../src/learn/chapters.ts";
-import { GAMES } from "../src/core/games.ts";
+import { gameOf, LISTED } from "../src/boards/games.ts";
 
 const SOURCE = join(import.meta.dirname, "../src");
 
@@ -54,15 +53,15 @@ describe("sentences", () => {
     for (const language of LANGUAGES) expect(page(variables(language))).toEqual(page(variables("en")));
   });
 
-  it("every chapter of the rules has its texts, and every text its chapter", () => {
-    const wanted = GAMES.flatMap((game) => [
-      `learn-${game}-intro`,
-      ...chaptersOf(game).flatMap((chapter) => [
-        `learn-${game}-${chapter.id}-title`,
-        `learn-${game}-${chapter.id}`,
-        ...(chapter.example ? [`learn-${game}-${chapter.id}-example`] : []),
-      ]),
-    ]);
+  it("every chapter of the rules has its texts, and every text its chapter", async () => {
+    const wanted: string[] = [];
+    for (const { name } of LISTED) {
+      wanted.push(`learn-${name}-intro`);
+      for (const chapter of (await gameOf({ game: name }).rules?.())?.default ?? []) {
+        wanted.push(`learn-${name}-${chapter.id}-title`, `learn-${name}-${chapter.id}`);
+        if (chapter.example) wanted.push(`learn-${name}-${chapter.id}-example`);
+      }
+    }
     expect(idsOf("en", "learn").filter((id) => id.startsWith("learn-")).sort()).toEqual(wanted.sort());
   });
 

@@ -169,3 +169,11 @@ class Player:
         ends.first.locator(".cell").click(force=True)
         self.act(self.page.locator(".board-holder .square.partner .cell").first)
         self.done()
+
+    def turn_plain(self) -> None:
+        """In a game without a drawing: a step from the list, then done where that is offered."""
+        steps = self.page.get_by_role("region", name="What you may do").get_by_role("button")
+        if steps.count():
+            self.act(steps.nth(self.rng.randrange(steps.count())))
+        if self.page.get_by_role("button", name="Done", exact=True).is_visible():
+            self.done()

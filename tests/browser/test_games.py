@@ -7,10 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from isthmus import registry
+from isthmus.kernel.messages import sentence
 from tests.browser.conftest import OpenPage
 from tests.browser.driver import Player
 
-NAMES = {"hashi": "Hashi", "traxx": "Träxx", "connections": "Connections", "ponte": "Ponte del Diavolo"}
+NAMES = {name: sentence(f"{name}-name", "en") for name in registry.GAME_NAMES}
 
 
 @pytest.mark.timeout(300)  # a shared machine may be slow

@@ -8,9 +8,10 @@ import time
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from isthmus import registry
 from tests.browser.conftest import OpenPage
 
-GAMES = ("hashi", "traxx", "connections", "ponte")
+GAMES = registry.GAME_NAMES
 TWO_BRIDGES = 3  # the first lesson of Hashi that takes two steps
 
 

@@ -9,16 +9,15 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
+from isthmus import registry
+from isthmus.kernel.messages import sentence
 from tests.browser.conftest import OpenPage
 from tests.browser.driver import Player, stand_still
 
 PATHS = (
     "/",
     "/learn",
-    "/learn/hashi",
-    "/learn/traxx",
-    "/learn/connections",
-    "/learn/ponte",
+    *(f"/learn/{name}" for name in registry.GAME_NAMES),
     "/about",
     "/games",
     "/join",
@@ -29,7 +28,8 @@ TITLES = {
     "fr-FR": "Quatre jeux d’îles et de chemins",
     "de-DE": "Vier Spiele mit Inseln und Wegen",
 }
-GAMES = ("Hashi", "Träxx", "Connections", "Ponte del Diavolo")
+GAMES = tuple(sentence(f"{name}-name", "en") for name in registry.GAME_NAMES)
+IDS = tuple(f"{domain}-" for domain in ("page", "learn", "kernel", *registry.GAME_NAMES))
 
 
 def assert_accessible(page: Page) -> None:
@@ -48,11 +48,7 @@ def assert_accessible(page: Page) -> None:
 def messages_left_raw(page: Page) -> list[str]:
     """Ids shown instead of sentences."""
     text = page.locator("body").inner_text()
-    return [
-        word
-        for word in text.split()
-        if word.startswith(("page-", "learn-", "hashi-", "traxx-", "connections-", "ponte-", "kernel-"))
-    ]
+    return [word for word in text.split() if word.startswith(IDS)]
 
 
 @pytest.mark.parametrize("path", PATHS)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from isthmus.kernel.messages import LANGUAGES, sentence
+from isthmus.kernel.messages import LANGUAGES, sentence, source
 from isthmus.server.app import PAGES, create_app
 from isthmus.server.identity import COOKIE
 from isthmus.server.logs import JsonLines
@@ -47,6 +47,24 @@ def test_the_first_answer_makes_a_guest(client: TestClient) -> None:
     names = [game["name"] for game in answer.json()["games"]]
     assert names == list(GAMES)
     assert answer.json()["bots"] == ["random", "greedy", "novice", "casual", "club", "strong", "master"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sentences_of_a_game_can_be_fetched(client: TestClient, game: str, language: str) -> None:
+    answer = client.get(f"/api/games/{game}/messages/{language}")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert "max-age" in answer.headers["cache-control"]
+    assert answer.text == source(game, language)
+    assert f"{game}-name = {sentence(f'{game}-name', language)}" in answer.text
+
+
+@pytest.mark.parametrize("path", ["chess/messages/en", "page/messages/en", "hashi/messages/es", "hashi/messages"])
+def test_sentences_that_are_not_there(client: TestClient, path: str) -> None:
+    answer = client.get(f"/api/games/{path}")
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "server-not-found"
+    assert answer.headers["cache-control"] == "no-store"
 
 
 def test_a_forged_cookie_is_nobody(client: TestClient) -> None:

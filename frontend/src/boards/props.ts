@@ -1,7 +1,7 @@
 /* What every board takes. A board draws, offers the steps it was given, and reports a step's text. */
 import type { Tools } from "./tools.svelte.ts";
 
-export interface BoardProps<BoardKind, SceneKind, StepKind> {
+export interface BoardProps<BoardKind, SceneKind, StepKind, ToolsKind extends Tools = Tools> {
   board: BoardKind;
   scene: SceneKind;
   /* Whose sheet is drawn (where each has one). */
@@ -15,7 +15,7 @@ export interface BoardProps<BoardKind, SceneKind, StepKind> {
   conflict?: readonly string[];
   /* A plan to look at: drawn over the board, not played. */
   advice?: readonly StepKind[];
-  tools?: Tools | undefined;
+  tools?: ToolsKind | undefined;
   /* A picture only: thumbnails, examples, replay. */
   still?: boolean;
   label: string;

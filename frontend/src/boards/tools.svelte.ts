@@ -1,19 +1,9 @@
-/* Choices of the hand that are not steps yet: how the tile is turned, what is shown on demand. */
+/* Choices that are not steps yet: what is shown on demand; some games add how the piece in hand is turned and the like. */
 export class Tools {
-  rotation = $state(0);
-  spiral = $state(false);
   hints = $state(false);
-  dead = $state(false);
-  /* Lessons take a tile exactly as it is turned; at a table it may turn by itself to fit. */
+  /* Lessons take a step exactly as it is meant; at a table the board may help to make it fit. */
   strict = false;
 
-  turn(by: number): void {
-    this.rotation = (this.rotation + by + 4) % 4;
-    this.spiral = false;
-  }
-
-  reset(): void {
-    this.rotation = 0;
-    this.spiral = false;
-  }
+  /* Another piece is in hand. */
+  reset(): void {}
 }

@@ -1,11 +1,12 @@
 /* A hint at a table: asked of the server, looked at on the board, forgotten when the round goes on.
    Steps of the plan that the player has taken meanwhile are no longer drawn. */
+import type { Tagged } from "../boards/games.ts";
+import { planText } from "../boards/plans.ts";
 import type { Hint, PlanInfo, Step } from "../wire.gen.ts";
 import { announcer } from "./announcer.svelte.ts";
 import { api, ApiProblem } from "./api.ts";
 import { t } from "./i18n.svelte.ts";
 import { notes } from "./note.svelte.ts";
-import { planText } from "./plans.ts";
 import { valueText } from "./values.ts";
 
 export class Adviser {
@@ -13,6 +14,8 @@ export class Adviser {
   chosen = $state(0);
   thinking = $state(false);
   private taken = $state.raw<readonly string[]>([]);
+
+  constructor(private readonly board: Tagged) {}
 
   get plan(): PlanInfo | null {
     return this.hint?.plans[this.chosen] ?? null;
@@ -67,6 +70,6 @@ export class Adviser {
     const { hint, plan } = this;
     if (!hint || !plan) return;
     const worth = plan.value === null ? "" : `, ${valueText(hint.unit, plan.value)}`;
-    announcer.say(`${planText(plan)}${worth}. ${t(hint.reason.id, hint.reason.arguments)}`);
+    announcer.say(`${planText(this.board, plan)}${worth}. ${t(hint.reason.id, hint.reason.arguments)}`);
   }
 }

@@ -31,6 +31,10 @@ export class ApiProblem extends Error {
 }
 
 async function ask<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
+  return (await (await send(method, path, body)).json()) as Answer;
+}
+
+async function send(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -41,7 +45,7 @@ async function ask<Answer>(method: "GET" | "POST", path: string, body?: unknown)
   } catch {
     throw new ApiProblem(0, "offline", { id: "page-problem-offline", arguments: {} });
   }
-  if (response.ok) return (await response.json()) as Answer;
+  if (response.ok) return response;
   throw await readProblem(response);
 }
 
@@ -58,6 +62,8 @@ const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => ask<GameList>("GET", "/games"),
+  messages: async (game: string, language: string) =>
+    (await send("GET", `/games/${encodeURIComponent(game)}/messages/${language}`)).text(),
   mine: () => ask<TableList>("GET", "/tables/mine"),
   open: () => ask<TableList>("GET", "/tables?public=true"),
   create: (body: NewTable) => ask<Seated>("POST", "/tables", body),

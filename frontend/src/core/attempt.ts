@@ -1,9 +1,8 @@
 /* What is asked of the server may be refused or never arrive: then a sentence says so, and the page stays as it is. */
 import type { Seated, SeatWish } from "../wire.gen.ts";
 import { ApiProblem } from "./api.ts";
-import { FACTS, type GameName, type Level } from "./games.ts";
 import { t } from "./i18n.svelte.ts";
-import { usualLevel } from "./levels.ts";
+import { usualLevel, type Level } from "./levels.ts";
 import { nameFor } from "./names.ts";
 import { notes } from "./note.svelte.ts";
 import { router } from "./router.svelte.ts";
@@ -26,8 +25,8 @@ export function sitDown(seated: Seated): void {
   router.go(`/t/${seated.table}`);
 }
 
-/* Who sits where in a game that begins at once: alone, or against a bot where the game needs two. */
-export function seatsAtOnce(game: GameName, level: Level = usualLevel()): SeatWish[] {
-  const you: SeatWish = { kind: "you", name: nameFor(0) };
-  return FACTS[game].alone ? [you] : [you, { kind: "bot", bot: level }];
+/* Who sits where in a game that begins at once: as few as the game allows, bots in the other seats. */
+export function seatsAtOnce(fewest: number, level: Level = usualLevel()): SeatWish[] {
+  const bots = Array.from({ length: fewest - 1 }, (): SeatWish => ({ kind: "bot", bot: level }));
+  return [{ kind: "you", name: nameFor(0) }, ...bots];
 }

@@ -1,6 +1,8 @@
 /* Sentences by id, from the same Fluent files that the terminal and the server use. One language is loaded at a
    time; components that call `t` are drawn again when the language changes. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { untrack } from "svelte";
+import { api } from "./api.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 
 export const LANGUAGES = ["en", "fr", "de"] as const;
@@ -49,6 +51,9 @@ class I18n {
   language = $state<Language>("en");
   private bundle = $state.raw<FluentBundle | null>(null);
   private learnLoaded = false;
+  /* Games whose sentences are not built in: the server has them. */
+  private readonly guests = new Set<string>();
+  private last: Promise<unknown> = Promise.resolve();
 
   async start(): Promise<void> {
     const kept = readSetting("language");
@@ -57,18 +62,41 @@ class I18n {
 
   async use(language: Language, remember = true): Promise<void> {
     if (remember) writeSetting("language", language);
-    const texts = [(await LOADERS[language]()).default];
-    if (this.learnLoaded) texts.push((await LEARN_LOADERS[language]()).default);
-    this.bundle = makeBundle(language, texts);
-    this.language = language;
-    document.documentElement.lang = language;
+    await this.inTurn(() => this.load(language));
   }
 
   /* The rules pages bring their own, longer texts. */
   async loadLearn(): Promise<void> {
     if (this.learnLoaded) return;
     this.learnLoaded = true;
-    await this.use(this.language, false);
+    await this.inTurn(() => this.load(this.language));
+  }
+
+  /* A game that is not built in brings its sentences with it, from the first time it is met. */
+  async meet(game: string): Promise<void> {
+    const isKnown = (): boolean => untrack(() => this.has(`${game}-name`));
+    if (isKnown()) return;
+    this.guests.add(game);
+    await this.inTurn(async () => {
+      if (!isKnown()) await this.load(this.language);
+    });
+  }
+
+  private async load(language: Language): Promise<void> {
+    const texts = [(await LOADERS[language]()).default];
+    if (this.learnLoaded) texts.push((await LEARN_LOADERS[language]()).default);
+    // Without an answer its messages are shown by their ids, and the game can still be played.
+    texts.push(...(await Promise.all([...this.guests].map((game) => api.messages(game, language).catch(() => "")))));
+    this.bundle = makeBundle(language, texts);
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  /* One after the other, so that a slow answer never replaces a newer one. */
+  private inTurn(job: () => Promise<void>): Promise<void> {
+    const turn = this.last.then(job);
+    this.last = turn.catch(() => undefined);
+    return turn;
   }
 
   has(id: string): boolean {

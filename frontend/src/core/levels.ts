@@ -1,6 +1,8 @@
-/* Which level of bot this browser last played with. */
-import { LEVELS, type Level } from "./games.ts";
+/* The ladder of bots, weakest first (`bot.ftl` has their names), and which level this browser last played with. */
 import { readSetting, writeSetting } from "./settings.ts";
+
+export const LEVELS = ["novice", "casual", "club", "strong", "master"] as const;
+export type Level = (typeof LEVELS)[number];
 
 const USUAL: Level = "casual";
 

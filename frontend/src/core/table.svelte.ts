@@ -1,9 +1,10 @@
 /* One table as this browser sees it: what the server last said, and what the player asks for.
    The server is the judge; this holds no rule and changes nothing before the server has answered. */
+import { meet } from "../boards/meet.ts";
+import { promptText } from "../boards/prompt.ts";
 import type { Board, NewsItem, RefusedFrame, ServerFrame, TableInfo, View } from "../wire.gen.ts";
 import { announcer } from "./announcer.svelte.ts";
 import { t } from "./i18n.svelte.ts";
-import { promptText } from "./prompt.ts";
 import { newId, TableLink, type LinkState } from "./socket.ts";
 
 export interface Complaint {
@@ -30,10 +31,13 @@ export class TableSession {
   waiting = $state(0);
   version = $state(0);
   missing = $state(false);
+  /* The page has what it needs to show this game. */
+  ready = $state(false);
 
   private readonly socket: TableLink;
   private counter = 0;
   private after: ((view: View) => void) | null = null;
+  private met: Promise<void> = Promise.resolve();
 
   constructor(readonly table: string) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -101,6 +105,7 @@ export class TableSession {
       case "table":
         this.info = frame.info;
         this.board = frame.board;
+        if (!this.ready) this.meet(frame.info.game, frame.board);
         if (frame.view) this.show(frame.view, []);
         break;
       case "view":
@@ -122,6 +127,13 @@ export class TableSession {
     this.waiting = this.socket.unacknowledged;
   }
 
+  private meet(game: string, board: Board): void {
+    this.met = meet(game, board);
+    void this.met.then(() => {
+      this.ready = true;
+    });
+  }
+
   private complain(frame: RefusedFrame): void {
     this.after = null;
     this.complaint = { sentence: frame.message, clause: frame.clause, places: frame.places, key: ++this.counter };
@@ -138,11 +150,11 @@ export class TableSession {
     this.view = view;
     const fresh = news.map((item) => ({ ...item, key: ++this.counter, period: view.period }));
     if (fresh.length) this.news = [...this.news, ...fresh].slice(-NEWS_KEPT);
-    const spoken = fresh.map((item) => t(item.id, item.arguments));
-    if (view.prompt && JSON.stringify(view.prompt) !== JSON.stringify(prompt)) {
-      spoken.push(promptText(view));
-    }
-    announcer.say(spoken.join(" "));
+    const isNewPrompt = view.prompt && JSON.stringify(view.prompt) !== JSON.stringify(prompt);
+    void this.met.then(() => {
+      const spoken = fresh.map((item) => t(item.id, item.arguments));
+      announcer.say([...spoken, ...(isNewPrompt ? [promptText(view)] : [])].join(" "));
+    });
     const after = this.after;
     this.after = null;
     after?.(view);

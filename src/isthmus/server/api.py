@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from isthmus import registry
 from isthmus.bots.protocol import BOT_NAMES
+from isthmus.kernel import messages
 from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput, IsthmusError
 from isthmus.kernel.options import option_fields
@@ -45,6 +46,8 @@ from isthmus.server.wire_api import (
     TableSummary,
 )
 from isthmus.store.protocol import StoreError, Summary
+
+KEPT_A_WHILE = "private, max-age=300"  # sentences change only with the program
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": text}
@@ -177,6 +180,13 @@ def _add_games(api: FastAPI) -> None:
     async def games() -> GameList:
         """The games, their options and how many can play."""
         return GameList([_game_info(name) for name in registry.names()], list(BOT_NAMES))
+
+    @api.get("/games/{game}/messages/{language}", operation_id="game_messages", response_class=Response)
+    async def game_messages(game: str, language: str) -> Response:
+        """The sentences of a game in one language, as a Fluent file, for a page that does not have them built in."""
+        if game not in registry.names() or language not in messages.LANGUAGES:
+            raise LookupError(game, language)
+        return PlainTextResponse(messages.source(game, language), headers={"cache-control": KEPT_A_WHILE})
 
     @api.get("/code/{code}", operation_id="read_code", response_model=CodeInfo)
     async def code(code: Annotated[str, Path(max_length=200)]) -> CodeInfo:

@@ -416,3 +416,10 @@ page-text-legal = Was Sie tun können
 page-text-board = Was auf dem Spielplan liegt
 page-text-tiles = Plättchen legen: { $places }
 page-text-bridges = Brücke bauen: { $places }
+
+# Games without a drawing of their own
+page-plain-find = Schritt suchen oder eintippen
+page-plain-none = Kein erlaubter Schritt sieht so aus. Die Eingabetaste fragt nach dem Grund.
+page-notation = Wie Schritte geschrieben werden
+page-unknown-board = Diese Seite ist älter als der Server und kann dieses Spiel nicht zeichnen. Laden Sie sie neu, um die aktuelle zu bekommen.
+page-reload = Neu laden

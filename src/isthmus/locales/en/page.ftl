@@ -416,3 +416,10 @@ page-text-legal = What you may do
 page-text-board = What is on the board
 page-text-tiles = Place a tile: { $places }
 page-text-bridges = Build a bridge: { $places }
+
+# Games without a drawing of their own
+page-plain-find = Find or type a step
+page-plain-none = No step that you may take looks like this. Enter asks why.
+page-notation = How steps are written
+page-unknown-board = This page is older than the server and cannot draw this game. Reload it to get the current one.
+page-reload = Reload

@@ -416,3 +416,10 @@ page-text-legal = Ce que vous pouvez faire
 page-text-board = Ce qui est sur le plateau
 page-text-tiles = Poser une tuile : { $places }
 page-text-bridges = Construire un pont : { $places }
+
+# Games without a drawing of their own
+page-plain-find = Chercher ou saisir un coup
+page-plain-none = Aucun coup permis n’est de cette forme. Entrée demande pourquoi.
+page-notation = Comment s’écrivent les coups
+page-unknown-board = Cette page est plus ancienne que le serveur et ne sait pas dessiner ce jeu. Rechargez-la pour obtenir la version actuelle.
+page-reload = Recharger

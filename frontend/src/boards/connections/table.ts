@@ -1,0 +1,22 @@
+/* Connections at a table. */
+import type { ConnectionsBoard, ConnectionsScene, ConnectionsStep } from "../../wire.gen.ts";
+import type { TableParts } from "../descriptor.ts";
+import hand from "./ConnectionsHand.svelte";
+import details from "./ConnectionsLeft.svelte";
+import handTools from "./ConnectionsTools.svelte";
+import { boardLines, legalLines, planWords } from "./describe.ts";
+import { TileTools } from "./tools.svelte.ts";
+
+const table: TableParts<ConnectionsBoard, ConnectionsScene, ConnectionsStep, TileTools> = {
+  hand,
+  handTools,
+  makeTools: () => new TileTools(),
+  keys: [
+    { name: "R", help: "page-key-turn", press: (tools, event) => tools.turn(event.shiftKey ? -1 : 1) },
+    { name: "S", help: "page-key-spiral", press: (tools) => (tools.spiral = !tools.spiral) },
+  ],
+  details,
+  describe: { board: boardLines, legal: legalLines },
+  planWords,
+};
+export default table;

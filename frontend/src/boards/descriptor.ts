@@ -1,0 +1,100 @@
+/* What the page has to know of a game. Each game says it once, in `boards/<game>/index.ts`, and `games.ts` lists them;
+   everybody else asks. A descriptor holds what the first load needs; the rest is fetched when it is looked at. */
+import type { Component } from "svelte";
+import type { Arguments } from "../core/i18n.svelte.ts";
+import type { Board, Scene, Step } from "../wire.gen.ts";
+import type { BoardProps } from "./props.ts";
+import type { Tools } from "./tools.svelte.ts";
+
+export interface GameDescriptor<B = Board, S = Scene, P = Step, T extends Tools = Tools> {
+  board: Component<BoardProps<B, S, P, T>>;
+  /* The board is characters instead of a drawing: nothing can be marked on it, there is no picture to share. */
+  isText?: true;
+  /* For the cards on the home page and for About; a game without facts is not listed there. */
+  facts?: Facts;
+  /* The scenes of a short game, which the miniature plays. */
+  film?: () => Promise<{ default: unknown }>;
+  rules?: () => Promise<{ default: readonly Chapter<B, S>[] }>;
+  table?: () => Promise<{ default: TableParts<B, S, P, T> }>;
+  /* Whether all seats look at one board. */
+  isShared?: (scene: S) => boolean;
+  /* Stands for a seat instead of its coloured sign. */
+  seatMark?: Component<{ scene: S; seat: number }>;
+  /* Points are lost, not won: beside a name they are shown as such. */
+  countsLoss?: true;
+}
+
+export interface Facts {
+  /* How many play: the fewest, the most. */
+  seats: readonly [number, number];
+  minutes: number;
+  authors: string;
+  publisher?: string;
+}
+
+/* What a game adds at a table, in a lesson and where plans are compared; it may lack any of these. */
+export interface TableParts<B = Board, S = Scene, P = Step, T extends Tools = Tools> {
+  /* The card or tile in hand. */
+  hand?: Component<{ board: B; scene: S; tools: T; seat: number }>;
+  /* Buttons for what is in hand, shown until something is played. */
+  handTools?: Component<{ tools: T }>;
+  /* Further buttons beside "show what is possible". */
+  boardTools?: Component<{ tools: T }>;
+  makeTools?: () => T;
+  keys?: readonly GameKey<T>[];
+  /* The legal steps as a list, where they cannot be pointed at on the board. */
+  steps?: Component<StepsProps<P>>;
+  /* Steps that are asked as a question, each with its button. */
+  choices?: (legal: readonly P[]) => Choice[];
+  /* Worth knowing beside the moment: cards seen, tiles to come, supplies. */
+  details?: Component<{ board: B; scene: S; names: readonly string[] }>;
+  /* How far everybody is, below the list of seats. */
+  progress?: Component<{ scene: S; names: readonly string[] }>;
+  /* The whole board and all steps as plain sentences. */
+  describe?: {
+    board: (board: B, scene: S, seat: number) => string[];
+    legal: (board: B, scene: S, seat: number, legal: readonly P[]) => string[];
+  };
+  /* Steps of a plan as one would say them over the board; without it, their notation. */
+  planWords?: (steps: readonly P[]) => string[];
+  /* Arguments of the prompt that read better here than in the terminal. */
+  promptArguments?: (scene: S) => Arguments;
+  /* Before `done`: something that could still be done. A reminder, not a rule. */
+  leftOut?: (scene: S, seat: number, legal: readonly P[]) => Reminder | null;
+}
+
+/* `name` is what the list of keys shows; without `press` the board itself listens. */
+export interface GameKey<T extends Tools = Tools> {
+  name: string;
+  help: string;
+  press?: (tools: T, event: { shiftKey: boolean }) => void;
+}
+
+export interface StepsProps<P = Step> {
+  legal: readonly P[];
+  advice: readonly P[];
+  onstep: (text: string) => void;
+}
+
+export interface Choice {
+  text: string;
+  label: string;
+}
+
+export interface Reminder {
+  id: string;
+  arguments: Arguments;
+}
+
+/* A chapter of the rules page: which clauses it explains, and a small drawn position where one helps. */
+export interface Chapter<B = Board, S = Scene> {
+  id: string;
+  clauses: string[];
+  example?: Example<B, S>;
+}
+
+export interface Example<B = Board, S = Scene> {
+  board: B;
+  scene: S;
+  conflict?: string[];
+}

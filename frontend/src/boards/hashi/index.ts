@@ -1,0 +1,13 @@
+/* Hashi, as the page knows it. */
+import type { HashiBoard, HashiScene, HashiStep } from "../../wire.gen.ts";
+import type { GameDescriptor } from "../descriptor.ts";
+import board from "./HashiBoard.svelte";
+
+const hashi: GameDescriptor<HashiBoard, HashiScene, HashiStep> = {
+  board,
+  facts: { seats: [1, 4], minutes: 20, authors: "Jeffrey D. Allers" },
+  film: () => import("./film.json"),
+  rules: () => import("./rules.ts"),
+  table: () => import("./table.ts"),
+};
+export default hashi;

@@ -1,0 +1,27 @@
+/* Ponte at a table. */
+import type { PonteBoard, PonteScene, PonteStep } from "../../wire.gen.ts";
+import type { Choice, TableParts } from "../descriptor.ts";
+import { boardLines, chooseLabel, legalLines, planWords } from "./describe.ts";
+import boardTools from "./PonteButtons.svelte";
+import hand from "./PonteHand.svelte";
+import details from "./PonteSupply.svelte";
+import { PonteTools } from "./tools.svelte.ts";
+
+const table: TableParts<PonteBoard, PonteScene, PonteStep, PonteTools> = {
+  hand,
+  boardTools,
+  makeTools: () => new PonteTools(),
+  keys: [
+    { name: "X", help: "page-key-dead", press: (tools) => (tools.dead = !tools.dead) },
+    { name: "Esc", help: "page-key-release" },
+  ],
+  choices,
+  details,
+  describe: { board: boardLines, legal: legalLines },
+  planWords,
+};
+export default table;
+
+function choices(legal: readonly PonteStep[]): Choice[] {
+  return legal.flatMap((step) => (step.kind === "choose" ? [{ text: step.text, label: chooseLabel(step.colour) }] : []));
+}
