@@ -45,6 +45,7 @@ ARROWS: dict[str, tuple[set[str], set[str]]] = {
         {"numpy", "numba", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "jax"}
         | {"resvg_py", "PIL", "matplotlib"},  # pictures as arrays
     ),
+    "__main__": ({"cli"}, set()),
     "cli": ({"kernel", "registry", "terminal", "server", "testing", "façade"}, {"click", "rich"}),
 }
 

@@ -1,0 +1,8 @@
+"""``python -m isthmus`` is the command ``isthmus``."""
+
+from __future__ import annotations
+
+from isthmus.cli import main
+
+if __name__ == "__main__":
+    main()
