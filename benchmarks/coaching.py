@@ -12,9 +12,9 @@ import argparse
 import time
 
 from isthmus.analysis.coach import EFFORTS, coach
-from isthmus.arena.contest import play_fixture
 from isthmus.arena.figures import mean
-from isthmus.arena.league import Fixture, Rules
+from isthmus.arena.league import Conditions, Fixture
+from isthmus.arena.league_game import play_fixture
 from isthmus.bots.protocol import BOT_NAMES
 from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
@@ -27,7 +27,7 @@ def measure(game: str, level: str, deals: int, effort: str) -> None:
     seats = game_named(game).seat_counts[0]
     rows: dict[str, list[float]] = {"start": [], "luck": [], "lost": [], "result": [], "CPU s": []}
     for deal in range(deals):
-        played = play_fixture(Rules(game, seats, "coaching"), Fixture(deal, (level,) * seats), record=True)
+        played = play_fixture(Conditions(game, seats, "coaching"), Fixture(deal, (level,) * seats), record=True)
         record = read_record(played.record)
         start = time.process_time()
         report = coach(match_of(record, game_of(record)), 0, effort=effort)

@@ -13,8 +13,8 @@ from isthmus import registry
 from isthmus.analysis import coach_scale
 from isthmus.analysis.coach import coach
 from isthmus.analysis.coach_scale import PLAIN, Scale, evened, read_scale, scale_for
-from isthmus.arena.contest import play_fixture
-from isthmus.arena.league import Fixture, Rules
+from isthmus.arena.league import Conditions, Fixture
+from isthmus.arena.league_game import play_fixture
 from isthmus.bots.protocol import Plan, Thought
 from isthmus.kernel.game import News
 from isthmus.kernel.match import Match, new_match
@@ -168,7 +168,7 @@ def test_luck_is_even_after_weak_play_too(game: str, bound: float) -> None:
     """Fixed games on deals that no scale was learned from; without scales the mean is 13 in Hashi and 17 in Träxx."""
     luck = []
     for deal in range(4):
-        played = play_fixture(Rules(game, 1, "even luck"), Fixture(deal, ("greedy",)), record=True)
+        played = play_fixture(Conditions(game, 1, "even luck"), Fixture(deal, ("greedy",)), record=True)
         match = match_of(read_record(played.record), registry.game(game))
         luck.append(coach(match, 0, effort="quick").luck)
     assert abs(fmean(luck)) < bound
