@@ -34,7 +34,7 @@ PEERS = ("hex", "go_9x9")
 Play = Callable[[Any, Any], tuple[Any, Any]]
 
 
-def our_loop(environment: Environment, *, booleans: bool) -> tuple[Callable[[Any], Any], Play]:
+def our_loop(environment: Environment[Any], *, booleans: bool) -> tuple[Callable[[Any], Any], Play]:
     """How a game begins (from a key), and how it goes on by a step: what there is, and whether the step ended it."""
 
     def begin(key: Any) -> Any:

@@ -17,8 +17,8 @@ from isthmus.registry import GAME_NAMES
 from isthmus.terminal.program import program
 
 FUNCTIONS = (
-    "tables_of", "from_state", "to_state", "active", "outcomes", "draw", "legal", "apply", "score", "merit", "playout",
-    "warm",
+    "tables_of", "from_state", "to_state", "active", "outcomes", "draw", "legal", "apply", "score", "ranking_score",
+    "playout", "warm",
 )  # fmt: skip
 
 

@@ -19,8 +19,6 @@ from isthmus.terminal.scores import score_table
 from isthmus.terminal.session import Session
 from isthmus.terminal.speaker import Speaker
 
-AGREEMENTS = ("take-back", "annul")
-
 
 def obey(session: Session, line: str) -> None:
     """Do what one typed line says; the next page or the lines below the board tell the result."""

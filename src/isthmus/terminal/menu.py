@@ -21,7 +21,7 @@ RESUME, LEAVE = "r", "q"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MenuChoice:
     """What the menu led to: a saved game, or a new one."""
 
     saved: Path | None = None
@@ -31,7 +31,7 @@ class Choice:
     bots: tuple[str, ...] = ()
 
 
-def choose(screen: Screen, speaker: Speaker, saved_games: SavedGames) -> Choice | None:
+def choose(screen: Screen, speaker: Speaker, saved_games: SavedGames) -> MenuChoice | None:
     """Ask until something can be played; None when the player leaves."""
     screen.line(speaker.say("menu-welcome"), "title")
     entries = {str(number): name for number, name in enumerate(registry.names(), start=1)}
@@ -49,13 +49,13 @@ def choose(screen: Screen, speaker: Speaker, saved_games: SavedGames) -> Choice 
             return None
         if answer == RESUME and RESUME in keys:
             saved = choose_saved(screen, speaker, saved_games.saves())
-            return Choice(saved=saved) if saved else None
+            return MenuChoice(saved=saved) if saved else None
         name = entries.get(answer, answer)
         if name in registry.names():
             chosen = registry.game(name)
             names = _ask_names(screen, speaker, chosen)
             bots = _ask_bots(screen, speaker, chosen, len(names))
-            return Choice(None, chosen, names, _ask_options(screen, speaker, chosen), bots)
+            return MenuChoice(None, chosen, names, _ask_options(screen, speaker, chosen), bots)
         screen.line(speaker.say("menu-which", choices=", ".join(keys)), "refusal")
 
 

@@ -60,7 +60,6 @@ def arena(
     """
     from isthmus.arena.journal import Journal
     from isthmus.arena.plot import check_plot, plot
-    from isthmus.arena.run import cores
 
     if resume and out is None:
         raise click.UsageError("--resume needs the --out of the league to go on with.")
@@ -68,7 +67,7 @@ def arena(
         check_plot(picture)  # not after an hour of play
     league = _league(game, bots, pairs, seats, ladder=ladder, think=think, seed=seed, option=option, board=board)
     journal = Journal(out, league.conditions, resume=resume) if out is not None else None
-    results = _played(league, journal, processes or cores(), records, through_ray=through_ray)
+    results = _played(league, journal, processes, records, through_ray=through_ray)
     if journal is not None:
         journal.finish(results.plain(), results.games)
     if picture is not None:
@@ -100,7 +99,7 @@ def _league(
 
 
 def _played(
-    league: League, journal: Journal | None, processes: int, records: Path | None, *, through_ray: bool
+    league: League, journal: Journal | None, processes: int | None, records: Path | None, *, through_ray: bool
 ) -> Results:
     """All games, those of the journal and the rest, behind a progress bar on standard error."""
     from rich.console import Console
@@ -108,7 +107,7 @@ def _played(
 
     from isthmus.arena.league_game import record_name
     from isthmus.arena.results import results
-    from isthmus.arena.run import play_league
+    from isthmus.arena.run import cores, play_league
     from isthmus.terminal.files import write_whole
 
     if records is not None:
@@ -119,8 +118,8 @@ def _played(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(league.conditions.game, total=len(wanted), completed=len(wanted & set(games)))
-        record = records is not None
-        for played in play_league(league, games, processes=processes, through_ray=through_ray, record=record):
+        how = {"through_ray": through_ray, "record": records is not None}
+        for played in play_league(league, games, processes=processes or cores(), **how):
             if records is not None:
                 write_whole(records / record_name(played.fixture), played.record)
             games[played.fixture] = played

@@ -11,7 +11,7 @@ from isthmus.kernel.errors import BadInput
 from isthmus.terminal.parameters import GAME, game_options, json_option, option_text, plain_game_options, print_json
 
 if TYPE_CHECKING:
-    from isthmus.terminal.simulate import Figures, RandomGame, Summary
+    from isthmus.terminal.simulate import Figures, RandomGame, RunFigures
 
 GAMES_LIMIT = 1_000_000
 DEPTH_LIMIT = 100
@@ -66,7 +66,7 @@ def _with_progress(games: Iterator[RandomGame], count: int, title: str) -> list[
         return list(progress.track(games, total=count, description=title))
 
 
-def _print_summary(figures: Summary) -> None:
+def _print_summary(figures: RunFigures) -> None:
     from isthmus.terminal.simulate import histogram_lines
 
     head = f"{figures['game']} {option_text(figures['options'])}".rstrip()

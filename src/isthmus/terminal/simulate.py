@@ -60,7 +60,7 @@ class Figures(TypedDict):
 Bin = TypedDict("Bin", {"from": int, "to": int, "count": int})  # "from" is a word of Python's own
 
 
-class Summary(TypedDict):
+class RunFigures(TypedDict):
     """The figures of a run."""
 
     game: str
@@ -134,7 +134,7 @@ def _play_batch(batch: tuple[Job, int, int]) -> list[RandomGame]:
     return [play_one(job, number) for number in range(start, stop)]
 
 
-def summary(job: Job, games: Sequence[RandomGame]) -> Summary:
+def summary(job: Job, games: Sequence[RandomGame]) -> RunFigures:
     """The figures of a run as plain values."""
     return {
         "game": job.game,

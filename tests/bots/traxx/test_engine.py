@@ -81,7 +81,7 @@ def test_a_round_that_has_begun_is_finished() -> None:
 def test_the_start_is_chosen_and_then_kept() -> None:
     match = new_match(GAME, TraxxOptions(start="choose"), seed="0000000001")
     thought = ask(match.view(0), 0, "master", shown=9)
-    assert {plan.steps[0].cell for plan in thought.plans} == set(match.state.board.starts)
+    assert {plan.steps[0] for plan in thought.plans} == {Begin(cell) for cell in match.state.board.starts}
     chosen = match.play(0, Begin(match.state.board.starts[2]))
     assert ask(chosen.view(0), 0, "club").plan.steps == (DONE,)
 
@@ -135,7 +135,7 @@ def test_the_weights_are_those_of_the_features() -> None:
     for name in (STANDARD, OWN):
         plain = json.loads((PACKAGE / name).read_text(encoding="utf-8"))
         assert tuple(plain["features"]) == feature_names()
-        assert plain["made by"].startswith("python tools/learn_traxx.py")
+        assert plain["made by"].startswith("python -m tools.learn_traxx ")
         assert read_weights(plain, "alone").any()
         assert read_weights(plain, "table").any()
 
