@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from isthmus import registry
+from isthmus.ai.games import learnable_games
 from isthmus.ai.gymnasium import environment_ids
 from isthmus.ai.openspiel import registered_names
 from isthmus.ai.table import CompiledRules
@@ -24,7 +24,7 @@ def shape_of(words: str, seats: int) -> tuple[int, ...]:
     return tuple(int(re.sub(r"^\w+ \((\d+)\)$", r"\1", value)) for value in values)
 
 
-@pytest.mark.parametrize("game", registry.games(), ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", learnable_games(), ids=lambda game: str(game.name))
 def test_the_parts_of_an_observation_are_described(game: object) -> None:
     name, seats = game.name, game.seat_counts[-1]  # type: ignore[attr-defined]
     section = GYMNASIUM.partition(f"### {name}\n")[2].partition("\n#")[0]
@@ -43,7 +43,7 @@ def test_sizes_of_the_solo_environments(name: str) -> None:
     assert row.endswith(f"| {rules.actions} | {rules.layout.size} |")
 
 
-@pytest.mark.parametrize("name", registry.GAME_NAMES)
+@pytest.mark.parametrize("name", [game.name for game in learnable_games() if 2 in game.seat_counts])
 def test_sizes_of_the_environments_for_several(name: str) -> None:
     rules = CompiledRules(name, 2, {})
     row = next(line for line in PETTINGZOO.splitlines() if line.startswith(f"| `isthmus/{name}-v"))

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from isthmus import registry
+from isthmus.ai.games import learnable_games
 from isthmus.ai.table import CompiledRules, Table
 from isthmus.games.connections.state import FREE, SPIRAL
 from isthmus.games.hashi.board import ISLANDS
@@ -138,7 +138,7 @@ def test_a_seat_sees_what_the_rules_show_it(name: str, seats: int, options: dict
     assert count > 20
 
 
-@pytest.mark.parametrize("name", [game.name for game in registry.games() if 3 in game.seat_counts])
+@pytest.mark.parametrize("name", [game.name for game in learnable_games() if 3 in game.seat_counts])
 def test_open_steps_of_others_change_nothing_but_whether_they_wait(name: str) -> None:
     rules = CompiledRules(name, 3, {})
     changed = 0
