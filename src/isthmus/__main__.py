@@ -1,7 +1,5 @@
 """``python -m isthmus`` is the command ``isthmus``."""
 
-from __future__ import annotations
-
 from isthmus.cli import main
 
 if __name__ == "__main__":

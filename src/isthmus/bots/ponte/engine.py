@@ -20,10 +20,11 @@ from isthmus.bots.ponte.weights import BLIND, PRIORS
 from isthmus.bots.protocol import Limit, Plan, Question, Thought
 from isthmus.fast.compile import Words
 from isthmus.fast.ponte.arrays import FIRST_TILE, LENGTH, from_state, tables_of
+from isthmus.games.ponte.board import Bridge, Choose, Tile
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.state import Phase, PonteOptions, PonteState
 from isthmus.kernel.game import News, Step
-from isthmus.kernel.steps import DONE
+from isthmus.kernel.steps import DONE, Done
 
 RIVALS: Final = 3  # turns that are looked at as closely as those of `also`
 
@@ -149,7 +150,7 @@ def _answer(
 
 
 @cache
-def _universe(options: PonteOptions) -> tuple[Step, ...]:
+def _universe(options: PonteOptions) -> tuple[Tile | Bridge | Choose | Done, ...]:
     return GAME.step_universe(options)
 
 

@@ -57,6 +57,7 @@ from isthmus.games.hashi.state import (
     Sheet,
 )
 from isthmus.kernel.sheets import OPEN_STAGES, Desk, Stage
+from isthmus.kernel.steps import Done
 
 __all__ = [
     "active",
@@ -376,16 +377,15 @@ def to_state(options: HashiOptions, words: Words) -> HashiState:
     return HashiState(options, tuple(desks), stage, round_, cards, tuple(bonuses))
 
 
-def _before(board: Board, sheet: list[int], steps: tuple[Write | Bridge, ...]) -> Sheet:
+def _before(board: Board, sheet: list[int], steps: tuple[Write | Bridge | Done, ...]) -> Sheet:
     """The sheet without the steps of the open round."""
     numbers, first, second = sheet[NUMBERS], sheet[FIRST], sheet[SECOND]
     for step in steps:
         if isinstance(step, Write):
             numbers &= ~(7 << 3 * step.island)
-        elif second >> step.line & 1:
-            second ^= 1 << step.line
-        else:
-            first ^= 1 << step.line
+        elif isinstance(step, Bridge):
+            bit = 1 << step.line
+            first, second = (first, second ^ bit) if second & bit else (first ^ bit, second)
     return sheet_of(board, numbers, first, second)
 
 
