@@ -11,15 +11,16 @@ from __future__ import annotations
 import argparse
 import time
 
+from isthmus import registry
 from isthmus.analysis.coach import EFFORTS, coach
-from isthmus.arena.contest import play_fixture
 from isthmus.arena.figures import mean
-from isthmus.arena.league import Fixture, Rules
+from isthmus.arena.league import Conditions, Fixture
+from isthmus.arena.league_game import play_fixture
 from isthmus.bots.protocol import BOT_NAMES
 from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
-from isthmus.registry import GAME_NAMES, game_of
 from isthmus.registry import game as game_named
+from isthmus.registry import game_of
 
 
 def measure(game: str, level: str, deals: int, effort: str) -> None:
@@ -27,7 +28,7 @@ def measure(game: str, level: str, deals: int, effort: str) -> None:
     seats = game_named(game).seat_counts[0]
     rows: dict[str, list[float]] = {"start": [], "luck": [], "lost": [], "result": [], "CPU s": []}
     for deal in range(deals):
-        played = play_fixture(Rules(game, seats, "coaching"), Fixture(deal, (level,) * seats), record=True)
+        played = play_fixture(Conditions(game, seats, "coaching"), Fixture(deal, (level,) * seats), record=True)
         record = read_record(played.record)
         start = time.process_time()
         report = coach(match_of(record, game_of(record)), 0, effort=effort)
@@ -42,7 +43,7 @@ def measure(game: str, level: str, deals: int, effort: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=GAME_NAMES)
+    parser.add_argument("game", choices=[name for name in registry.names() if registry.has(name, "coach")])
     parser.add_argument("--deals", type=int, default=10)
     parser.add_argument("--level", choices=BOT_NAMES, default="greedy")
     parser.add_argument("--effort", choices=EFFORTS, default="quick")

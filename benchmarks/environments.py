@@ -25,8 +25,8 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from isthmus import registry
 from isthmus.ai import pettingzoo
+from isthmus.ai.games import learnable_games
 from isthmus.ai.gymnasium import environment_ids
 
 ROUNDS = 5
@@ -138,7 +138,7 @@ def compare_turns(seconds: float) -> None:
         warnings.simplefilter("ignore", DeprecationWarning)  # the peer's old names
         from pettingzoo.classic import go_v5  # type: ignore[import-untyped]
     print(f"\n{'PettingZoo AEC, steps/s':<28}{'ours':>12}{'go_v5(9)':>16}{'ratio':>8}")
-    for game in registry.games():
+    for game in learnable_games():
         for players in (game.seat_counts[0], game.seat_counts[-1]) if len(game.seat_counts) > 1 else game.seat_counts:
             env = pettingzoo.env(game.name, players=players)
             ours, theirs = rates([turns_player(env), turns_player(go_v5.env(board_size=9))], seconds)

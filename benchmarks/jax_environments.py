@@ -23,10 +23,11 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 
+from isthmus import registry
 from isthmus.ai.jax.bits import either, scaled
 from isthmus.ai.jax.core import Environment, auto_reset, first_words, make, next_word
-from isthmus.registry import GAME_NAMES
 
+BATCHED = [name for name in registry.names() if registry.has(name, "batched")]
 BATCHES = (8192, 65536, 524288, 2097152)
 STEPS = 100  # of each game in one call
 WARM = 5  # calls before the clock starts: games drift apart, so that all stages are there at once
@@ -34,7 +35,7 @@ PEERS = ("hex", "go_9x9")
 Play = Callable[[Any, Any], tuple[Any, Any]]
 
 
-def our_loop(environment: Environment, *, booleans: bool) -> tuple[Callable[[Any], Any], Play]:
+def our_loop(environment: Environment[Any], *, booleans: bool) -> tuple[Callable[[Any], Any], Play]:
     """How a game begins (from a key), and how it goes on by a step: what there is, and whether the step ended it."""
 
     def begin(key: Any) -> Any:
@@ -124,7 +125,7 @@ def _option(text: str) -> tuple[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--game", nargs="+", choices=GAME_NAMES, default=list(GAME_NAMES))
+    parser.add_argument("--game", nargs="+", choices=BATCHED, default=BATCHED)
     parser.add_argument("--batch", nargs="+", type=int, default=list(BATCHES), help="games at once")
     parser.add_argument("--seats", type=int, help="players (default: as few as the game allows)")
     parser.add_argument("--option", nargs="+", type=_option, default=[], help="options of the game, such as size=12")

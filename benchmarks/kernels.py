@@ -31,16 +31,8 @@ from isthmus.fast.dice import dice
 from isthmus.kernel.game import AnyGame
 
 ROUNDS = 5
-CASES: tuple[tuple[str, int, dict[str, Any]], ...] = (
-    ("ponte", 2, {}),
-    ("ponte", 2, {"size": 12}),
-    ("hashi", 1, {}),
-    ("hashi", 4, {}),
-    ("traxx", 1, {}),
-    ("traxx", 4, {}),
-    ("connections", 1, {}),
-    ("connections", 4, {}),
-)
+LARGE: dict[str, dict[str, Any]] = {"ponte": {"size": 12}}  # games that are measured on a larger board as well
+PEERS_OF = "ponte"  # the game that is compared with the games of others, which are about as large
 PEERS = {10: ("twixt(board_size=10)", "havannah(board_size=6)"), 12: ("twixt(board_size=12)", "havannah(board_size=7)")}
 ROLLOUTS = 200
 Player = Callable[[], int]  # plays for a moment, returns the number of steps
@@ -156,22 +148,30 @@ def ratio(ours: list[float], theirs: list[float]) -> float:
     return statistics.median(one / other for one, other in zip(ours, theirs, strict=True))
 
 
+def cases() -> Iterator[tuple[AnyGame, int, dict[str, Any]]]:
+    """Every game with a kernel, for the fewest and the most players."""
+    for game in (registry.game(name) for name in registry.names() if registry.has(name, "kernel")):
+        for seats in sorted({game.seat_counts[0], game.seat_counts[-1]}):
+            yield game, seats, {}
+            if game.name in LARGE:
+                yield game, seats, LARGE[game.name]
+
+
 def compare_with_reference(seconds: float) -> None:
     print(f"{'random play, steps/s':<28}{'reference':>12}{'listing':>14}{'ratio':>8}{'playout':>14}{'ratio':>8}")
-    for name, seats, words in CASES:
-        game = registry.game(name)
+    for game, seats, words in cases():
         options = game.options_type(**words)
         makers = (reference_player, listing_player, playout_player)
         slow, listing, playout = rates([make(game, options, seats) for make in makers], seconds)
-        title = " ".join([name, f"{seats}p", *(f"{word}={value}" for word, value in words.items())])
+        title = " ".join([game.name, f"{seats}p", *(f"{word}={value}" for word, value in words.items())])
         figures = [statistics.median(column) for column in (slow, listing, playout)]
         first = f"{figures[1]:>14,.0f}{ratio(listing, slow):>7.0f}×"
         print(f"{title:<28}{figures[0]:>12,.0f}{first}{figures[2]:>14,.0f}{ratio(playout, slow):>7.0f}×", flush=True)
 
 
 def compare_with_peers(seconds: float) -> None:
-    name, seats, _ = CASES[0]
-    game = registry.game(name)
+    game = registry.game(PEERS_OF)
+    seats = game.seat_counts[0]
     makers = (listing_player, playout_player)
     print(f"\n{'random play, moves/s':<28}{'OpenSpiel':>12}{'listing':>14}{'ratio':>8}{'playout':>14}{'ratio':>8}")
     for size, peers in PEERS.items():
@@ -182,7 +182,7 @@ def compare_with_peers(seconds: float) -> None:
         for peer, column in zip(peers, found[2:], strict=True):
             figures = [statistics.median(each) for each in (column, listing, playout)]
             first = f"{figures[1]:>14,.0f}{ratio(listing, column):>7.1f}×"
-            title = f"{name} {size}, {peer.partition('(')[0]} {peer[-3:-1].strip('=')}"
+            title = f"{game.name} {size}, {peer.partition('(')[0]} {peer[-3:-1].strip('=')}"
             print(
                 f"{title:<28}{figures[0]:>12,.0f}{first}{figures[2]:>14,.0f}{ratio(playout, column):>7.1f}×", flush=True
             )

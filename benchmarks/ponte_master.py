@@ -18,7 +18,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from isthmus.bots.ponte import uct
+from benchmarks import ponte_uct
 from isthmus.bots.ponte.engine import think_with, warm
 from isthmus.bots.ponte.search import Search
 from isthmus.bots.ponte.skill import SKILLS, Skill
@@ -53,7 +53,7 @@ def scaled(simulations: int) -> Skill:
 
 def uct_turn(state: PonteState, simulations: int, rng: Random) -> tuple[Any, ...]:
     universe = GAME.step_universe(state.options)
-    numbers = uct.turn(tables_of(state.options), from_state(state), simulations, dice(rng.getrandbits(32)))
+    numbers = ponte_uct.turn(tables_of(state.options), from_state(state), simulations, dice(rng.getrandbits(32)))
     return (*(universe[number] for number in numbers if number), DONE)
 
 
@@ -87,9 +87,9 @@ def interval(won: float, games: int) -> tuple[float, float]:
 
 def show_speed(options: PonteOptions) -> None:
     state, tables = opened(options, Random(1)), tables_of(options)
-    uct.turn(tables, from_state(state), 10, dice(1))
+    ponte_uct.turn(tables, from_state(state), 10, dice(1))
     start = time.process_time()
-    uct.turn(tables, from_state(state), 30_000, dice(1))
+    ponte_uct.turn(tables, from_state(state), 30_000, dice(1))
     plain = 30_000 / (time.process_time() - start)
     start = time.process_time()
     Search(tables, Random(1), Limit(LONGEST)).grow(from_state(state), 10_000)

@@ -407,6 +407,20 @@ def test_missing_packages_are_named_with_the_way_to_install(
     assert 'pip install "isthmus[cli]"' in capsys.readouterr().err
 
 
+def test_the_package_can_be_run() -> None:
+    done = subprocess.run([sys.executable, "-m", "isthmus", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("isthmus, version ")
+
+
+@pytest.mark.parametrize("value", ["nonsense", "hashi", "isthmus:hashi", "nowhere:gale", "tests:gale", "a:b:c"])
+def test_games_that_cannot_be_added_are_bad_input(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("ISTHMUS_GAMES", value)
+    done = subprocess.run([sys.executable, "-m", "isthmus", "play"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert done.stderr.startswith(f"isthmus: ISTHMUS_GAMES: has '{value}', ")
+
+
 def test_a_reader_that_goes_away_is_no_trouble(tmp_path: Path) -> None:
     file = file_of(random_match("ponte", 2), tmp_path)
     command = f"set -o pipefail; {sys.executable} -m isthmus.cli replay {file} | head -1"

@@ -82,7 +82,7 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Lesson:
+class CoachedGame:
     """A coached game."""
 
     deal: int
@@ -94,7 +94,7 @@ class Lesson:
 # --- games
 
 
-def play_lesson(course: Course, deal: int) -> Lesson:
+def play_game(course: Course, deal: int) -> CoachedGame:
     """Play a game and judge the decisions of the first seat."""
     dice = Random(f"{SEED}\n{course.game}\n{course.seats}\n{deal}")
     first = LEVELS[deal % len(LEVELS)]
@@ -116,7 +116,7 @@ def play_lesson(course: Course, deal: int) -> Lesson:
         for text in plan_turn(bot(level), game, match.view(seat), seat, dice, Limit(LONGEST)):
             match = match.play_text(seat, text)
     rows, final = _rows(match, switch if course.chances else 0, 3 if course.chances else 1)
-    return Lesson(deal, (first, second), final, rows)
+    return CoachedGame(deal, (first, second), final, rows)
 
 
 def _rows(match: Match, begin: int, every: int) -> tuple[tuple[Row, ...], float]:
@@ -135,34 +135,34 @@ def play(name: str) -> None:
     games = COURSES[name].games
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = FOLDER / f"{name}.jsonl"
-    known = {lesson.deal for lesson in lessons_in(path)}
+    known = {game.deal for game in games_in(path)}
     for deal in sorted(set(range(games)) - known):
-        text = json.dumps(asdict(play_lesson(COURSES[name], deal)))
+        text = json.dumps(asdict(play_game(COURSES[name], deal)))
         with path.open("a", encoding="utf-8") as file:
             file.write(text + "\n")
         print(f"{name} {deal + 1} of {games}", flush=True)
 
 
-def lessons_in(path: Path) -> list[Lesson]:
+def games_in(path: Path) -> list[CoachedGame]:
     if not path.exists():
         return []
     found = []
     for line in path.read_text(encoding="utf-8").splitlines():
         plain = json.loads(line)
         rows = tuple(Row(*row) for row in plain["rows"])
-        found.append(Lesson(plain["deal"], tuple(plain["levels"]), plain["final"], rows))
-    return sorted(found, key=lambda lesson: lesson.deal)
+        found.append(CoachedGame(plain["deal"], tuple(plain["levels"]), plain["final"], rows))
+    return sorted(found, key=lambda game: game.deal)
 
 
 # --- scales
 
 
-def learn(course: Course, lessons: Sequence[Lesson]) -> dict[str, Scale]:
+def learn(course: Course, games: Sequence[CoachedGame]) -> dict[str, Scale]:
     """From the last round backwards."""
     seen: dict[str, list[tuple[Row, Row | None, float]]] = defaultdict(list)
-    for lesson in lessons:
-        for row, later in zip(lesson.rows, (*lesson.rows[1:], None), strict=True):
-            seen[row.stage].append((row, later, lesson.final))
+    for game in games:
+        for row, later in zip(game.rows, (*game.rows[1:], None), strict=True):
+            seen[row.stage].append((row, later, game.final))
     scales: dict[str, Scale] = {}
     for stage in sorted(seen, key=lambda stage: int(stage) if stage.isdecimal() else math.inf):
         if stage.isdecimal() and int(stage) <= course.exact:
@@ -207,45 +207,45 @@ def best_pieces(numbers: Sequence[float], values: Sequence[float]) -> Scale:
 # --- how well they hold
 
 
-def luck_of(scales: dict[str, Scale], lesson: Lesson) -> float:
+def luck_of(scales: dict[str, Scale], game: CoachedGame) -> float:
     """The result less the first expectation, and what was lost on the way added."""
 
     def value(row: Row, number: float) -> float:
         return scales.get(row.stage, PLAIN).value(number)
 
-    lost = sum(value(row, row.best) - value(row, row.played) for row in lesson.rows)
-    return lesson.final - value(lesson.rows[0], lesson.rows[0].best) + lost
+    lost = sum(value(row, row.best) - value(row, row.played) for row in game.rows)
+    return game.final - value(game.rows[0], game.rows[0].best) + lost
 
 
-def held_out(course: Course, lessons: Sequence[Lesson]) -> Iterator[tuple[dict[str, Scale], Lesson]]:
+def held_out(course: Course, games: Sequence[CoachedGame]) -> Iterator[tuple[dict[str, Scale], CoachedGame]]:
     """Every game with scales that were learned without it and its neighbours."""
     for part in range(PARTS):
-        scales = learn(course, [one for place, one in enumerate(lessons) if place // len(LEVELS) % PARTS != part])
-        for place, one in enumerate(lessons):
+        scales = learn(course, [one for place, one in enumerate(games) if place // len(LEVELS) % PARTS != part])
+        for place, one in enumerate(games):
             if place // len(LEVELS) % PARTS == part:
                 yield scales, one
 
 
-def check_luck(course: Course, lessons: Sequence[Lesson]) -> None:
+def check_luck(course: Course, games: Sequence[CoachedGame]) -> None:
     luck: dict[str, list[tuple[float, float]]] = defaultdict(list)
-    for scales, lesson in held_out(course, lessons):
-        level = lesson.levels[0] if len(set(lesson.levels)) == 1 else "mixed"
-        luck[level].append((luck_of({}, lesson), luck_of(scales, lesson)))
+    for scales, game in held_out(course, games):
+        level = game.levels[0] if len(set(game.levels)) == 1 else "mixed"
+        luck[level].append((luck_of({}, game), luck_of(scales, game)))
     for level in sorted(luck):
         before, after = (mean(column) for column in zip(*luck[level], strict=True))
         shown = f"{after.value:+6.2f} (95 % {after.low:+.2f} to {after.high:+.2f}), without scales {before.value:+6.2f}"
         print(f"  {level:<7} {len(luck[level]):3} games, luck {shown}")
 
 
-def check_chances(lessons: Sequence[Lesson]) -> None:
+def check_chances(games: Sequence[CoachedGame]) -> None:
     """How often positions with such a chance were won; what is proven says nothing.
 
     The decisions of one game end alike, so the intervals come from drawing whole games anew.
     """
     dice = Random(SEED)
-    drawn = [dice.choices(lessons, k=len(lessons)) for _ in range(DRAWS)]
+    drawn = [dice.choices(games, k=len(games)) for _ in range(DRAWS)]
     for low, high in ((0.0, 0.2), (0.2, 0.4), (0.4, 0.6), (0.6, 0.8), (0.8, 1.0), (0.0, 1.0)):
-        pairs = _pairs(lessons, low, high)
+        pairs = _pairs(games, low, high)
         chance, won = (100 * sum(column) / len(pairs) for column in zip(*pairs, strict=True))
         means = [sum(final for _, final in found) / len(found) for one in drawn if (found := _pairs(one, low, high))]
         ends = np.quantile(means, (0.025, 0.975)) * 100
@@ -253,8 +253,8 @@ def check_chances(lessons: Sequence[Lesson]) -> None:
         print(f"  chance {chance:3.0f} %, {shown} of {len(pairs)} decisions")
 
 
-def _pairs(lessons: Sequence[Lesson], low: float, high: float) -> list[tuple[float, float]]:
-    found = [(row.best, lesson.final) for lesson in lessons for row in lesson.rows]
+def _pairs(games: Sequence[CoachedGame], low: float, high: float) -> list[tuple[float, float]]:
+    found = [(row.best, game.final) for game in games for row in game.rows]
     return [pair for pair in found if 0 < pair[0] < 1 and low <= pair[0] < high]
 
 
@@ -263,17 +263,17 @@ def fit() -> None:
     scales: dict[str, dict[str, Any]] = defaultdict(dict)
     counts: dict[str, dict[str, int]] = defaultdict(dict)
     for name, course in COURSES.items():
-        lessons = lessons_in(FOLDER / f"{name}.jsonl")
-        if not lessons:
+        games = games_in(FOLDER / f"{name}.jsonl")
+        if not games:
             print(f"{name}: no games, left out")
             continue
-        counts[course.game][name] = len(lessons)
-        print(f"{name}, {len(lessons)} games")
+        counts[course.game][name] = len(games)
+        print(f"{name}, {len(games)} games")
         if course.chances:
-            check_chances(lessons)
+            check_chances(games)
             continue
-        check_luck(course, lessons)
-        learned = {stage: [one.numbers, one.values] for stage, one in learn(course, lessons).items()}
+        check_luck(course, games)
+        learned = {stage: [one.numbers, one.values] for stage, one in learn(course, games).items()}
         scales[course.game] |= dict.fromkeys(course.tables, learned)
     for game, tables in scales.items():
         target = Path(__file__).parents[1] / TARGET.format(game=game)

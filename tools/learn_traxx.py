@@ -1,7 +1,7 @@
 """Learns what the features of Träxx are worth, from games of the quick player with itself.
 
-    python tools/learn_traxx.py > src/isthmus/bots/traxx/data/weights.json
-    python tools/learn_traxx.py --own > src/isthmus/bots/traxx/data/weights_own.json
+    python -m tools.learn_traxx > src/isthmus/bots/traxx/data/weights.json
+    python -m tools.learn_traxx --own > src/isthmus/bots/traxx/data/weights_own.json
 
 In turns: some thousand games with the present weights, then for each number of coming cards the weights that best
 tell the points still to come (least squares over these games and, fading, the earlier ones). What was learned alone is
@@ -12,6 +12,7 @@ weights for boards that nobody has seen. The same seed gives the same weights. H
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import sys
 from collections.abc import Callable
@@ -19,11 +20,9 @@ from typing import Final
 
 import numpy as np
 
-from isthmus.bots.traxx.features import BOTH_RUN, FEATURES, LEAST, Values
-from isthmus.bots.traxx.lessons import play_lessons, room_for
+from isthmus.bots.traxx.features import BOTH_RUN, FEATURES, LEAST, Values, feature_names
 from isthmus.bots.traxx.plans import lore_of, new_plans
 from isthmus.bots.traxx.policy import new_values
-from isthmus.bots.traxx.weights import DIGITS, write_weights
 from isthmus.fast.compile import Words, word
 from isthmus.fast.dice import dice
 from isthmus.games.traxx.board import (
@@ -38,6 +37,7 @@ from isthmus.games.traxx.board import (
     standard_deck,
 )
 from isthmus.games.traxx.state import TraxxOptions
+from tools.traxx_games import play_games, room_for
 
 TABLE_TURNS: Final = 3  # at a table one turn for so many alone
 OWN_BOARDS: Final = 25  # in each turn
@@ -46,6 +46,7 @@ FADING: Final = 0.7
 PRIOR: Final = 3.0  # keeps weights of features that hardly occur near 0,
 TABLE_PRIOR: Final = 300.0  # and at a table near what was learned alone
 FIRST_GUESS: Final = 0.5
+DIGITS: Final = 3
 
 Boards = Callable[[int], list[Words]]  # the boards of a turn
 
@@ -64,7 +65,7 @@ def main() -> int:
     alone = np.round(alone, DIGITS)  # as it will be read
     table = learn(boards, alone, 2, chosen.turns // TABLE_TURNS, chosen.games // 2, chosen.seed)
     options = f"--turns {chosen.turns} --games {chosen.games} --seed {chosen.seed}" + " --own" * chosen.own
-    sys.stdout.write(write_weights({"alone": alone, "table": table}, f"python tools/learn_traxx.py {options}"))
+    sys.stdout.write(write_weights({"alone": alone, "table": table}, f"python -m tools.learn_traxx {options}"))
     return 0
 
 
@@ -86,9 +87,7 @@ def own_board(rng: random.Random) -> Board:
     inside = iter(rng.sample([cell for cell in range(CELL_COUNT) if cell not in {*RIM, *starts}], len(NUMBERS)))
     outside = iter(rng.sample(sorted(RIM), len(NUMBERS)))
     cells = tuple(next(outside if number in RIM_NUMBERS else inside) for number in NUMBERS)
-    return Board(
-        "lesson", "tools/learn_traxx.py", "reconstruction", tuple(colours), cells, tuple(starts), standard_deck()
-    )
+    return Board("own", "tools/learn_traxx.py", "reconstruction", tuple(colours), cells, tuple(starts), standard_deck())
 
 
 def learn(boards: Boards, guess: Values, seats: int, turns: int, games: int, seed: int) -> Values:
@@ -103,7 +102,7 @@ def learn(boards: Boards, guess: Values, seats: int, turns: int, games: int, see
         lores = boards(turn)
         for place, lore in enumerate(lores):
             part = slice(place * games // len(lores), (place + 1) * games // len(lores))
-            play_lessons(lore, weights.reshape(-1), whim, chance, looks[part], results[part], plans, values)
+            play_games(lore, weights.reshape(-1), whim, chance, looks[part], results[part], plans, values)
         tell(f"{seats} seats, turn {turn}", results[:, :, 0].ravel())
         if turn == turns:
             break
@@ -115,6 +114,14 @@ def learn(boards: Boards, guess: Values, seats: int, turns: int, games: int, see
             held = squares[coming] + prior * np.eye(FEATURES)
             weights[coming] = np.linalg.solve(held, products[coming] + prior * anchor[coming])
     return weights
+
+
+def write_weights(sets: dict[str, Values], command: str) -> str:
+    """The text of the file."""
+    rows = {name: np.round(values.reshape(ROUNDS, FEATURES), DIGITS).tolist() for name, values in sets.items()}
+    lines = [f'"made by": {json.dumps(command)}', f'"features": {json.dumps(feature_names())}']
+    lines += [f'"{name}": [\n' + ",\n".join(json.dumps(row) for row in table) + "\n]" for name, table in rows.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def tell(what: str, points: Values) -> None:

@@ -15,13 +15,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from isthmus import registry
 from isthmus.bots.levels import think
-from isthmus.bots.protocol import LEVELS, LONGEST, Limit, Question, bot, plan_turn
+from isthmus.bots.protocol import LEVELS, LONGEST, Limit, Plan, Question, Thought, bot, plan_turn
 from isthmus.kernel.match import Match, new_match
-from isthmus.server.thinking import plain_thought
 
 
 def positions(name: str, seats: int, deals: int) -> Iterator[tuple[str, Match, int]]:
@@ -41,7 +39,7 @@ def positions(name: str, seats: int, deals: int) -> Iterator[tuple[str, Match, i
                 match = match.play_text(seat, text)
 
 
-def thoughts(deals: int) -> Iterator[tuple[str, dict[str, Any]]]:
+def thoughts(deals: int) -> Iterator[tuple[str, dict[str, object]]]:
     """Every level in turn, one for each position."""
     for name in (name for name in registry.names() if registry.has(name, "engine")):
         for seats in registry.game(name).seat_counts:
@@ -49,7 +47,26 @@ def thoughts(deals: int) -> Iterator[tuple[str, dict[str, Any]]]:
                 level = LEVELS[number % len(LEVELS)]
                 view = match.view(seat)
                 question = Question(match.game, view, seat, level, Random(place), Limit(LONGEST))
-                yield f"{place}/{level}", plain_thought(match.game, view, seat, think(question))
+                yield f"{place}/{level}", plain_thought(match, seat, think(question))
+
+
+def plain_thought(match: Match, seat: int, thought: Thought) -> dict[str, object]:
+    """Everything that must stay the same, as JSON knows it."""
+    return {
+        "unit": thought.unit,
+        "plans": [plain_plan(match, seat, plan) for plan in thought.plans],
+        "chosen": thought.chosen,
+        "reason": {"id": thought.reason.message, "arguments": dict(thought.reason.arguments)},
+        "work": thought.work,
+    }
+
+
+def plain_plan(match: Match, seat: int, plan: Plan) -> dict[str, object]:
+    steps, view = [], match.view(seat)
+    for step in plan.steps:
+        steps.append(match.game.format_step(view, step))
+        view = match.game.apply(view, seat, step)
+    return {"steps": steps, "value": round(plan.value, 4), "error": round(plan.error, 4), "visits": plan.visits}
 
 
 def main() -> int:

@@ -58,21 +58,21 @@ ROOMS: Final = (
         "what a bot is and can tell of its thoughts, random and greedy bots, the ladder novice to master with an "
         "engine per game; a bot sees a view, never the state ([docs/bots.md](docs/bots.md))",
         ("kernel", "games", "registry", "fast"),
-        ("numpy", "numba"),
+        ("numpy",),
     ),
     Room(
         "analysis",
         "par of a deal (a solver per game, and what the master scores), the coach who compares decisions with what was "
         "known then ([docs/analysis.md](docs/analysis.md))",
         ("kernel", "games", "registry", "fast", "bots"),
-        ("numpy", "numba", "ortools"),
+        ("numpy", "ortools"),
     ),
     Room(
         "arena",
         "leagues of bots on paired deals, kept as they are played; ratings, intervals, plots "
         "([docs/arena.md](docs/arena.md))",
-        ("kernel", "registry", "bots", "fast"),
-        ("openskill", "matplotlib", "ray"),
+        ("kernel", "registry", "bots"),
+        ("openskill", "matplotlib"),
     ),
     Room(
         "store",
@@ -102,13 +102,13 @@ ROOMS: Final = (
     Room(
         "ai",
         "the games as Gymnasium, PettingZoo and OpenSpiel environments, and as pure functions on batches in JAX",
-        ("kernel", "games", "registry", "fast", "bots", "drawing", FACADE),
-        ("numpy", "numba", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "jax", "resvg_py", "PIL", "matplotlib"),
+        ("kernel", "games", "registry", "fast", "drawing"),
+        ("numpy", "numba", "gymnasium", "pettingzoo", "pyspiel", "jax", "resvg_py", "PIL", "matplotlib"),
     ),
     Room(
         "testing",
         "the contract every game must keep, Hypothesis strategies, perft; shipped for authors of further games",
-        ("kernel", "registry"),
+        ("kernel",),
         ("hypothesis",),
     ),
     Room(
@@ -116,7 +116,7 @@ ROOMS: Final = (
         "`isthmus` itself: the public names, bots and analysis imported when they are asked for",
         ("kernel", "registry", "bots", "analysis", "drawing"),
     ),
-    Room("cli", "the command; imports rooms when a command needs them", ("terminal", "server")),
+    Room("cli", "the command; imports rooms when a command needs them", ("kernel", "terminal", "server")),
 )
 
 

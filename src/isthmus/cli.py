@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import sys
 from importlib.util import find_spec
+from typing import NoReturn
+
+from isthmus.kernel.errors import IsthmusError
 
 NEEDED = ("click", "rich")
 INSTALL = 'pip install "isthmus[cli]"'
@@ -13,17 +16,22 @@ def main() -> None:
     """Run the program with the arguments of the process."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        names = " and ".join(missing)
-        print(f"isthmus: the command line needs {names}. Install it with: {INSTALL}", file=sys.stderr)
-        raise SystemExit(2)
+        _stop(f"the command line needs {' and '.join(missing)}. Install it with: {INSTALL}")
     try:
         from isthmus.server.command import serve
         from isthmus.terminal.program import program
 
         program.add_command(serve)
         program(prog_name="isthmus")
+    except IsthmusError as error:  # before any command runs: the environment names games that cannot be
+        _stop(str(error))
     except KeyboardInterrupt:
         raise SystemExit(130) from None
+
+
+def _stop(problem: str) -> NoReturn:
+    print(f"isthmus: {problem}", file=sys.stderr)
+    raise SystemExit(2)
 
 
 if __name__ == "__main__":

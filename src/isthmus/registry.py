@@ -101,6 +101,8 @@ def _homes() -> dict[str, str]:
             continue
         if not (colon and home and name.isidentifier()) or name in homes:
             raise BadInput(VARIABLE, f"has {quoted(word)}, expected package:game with a game that is not here yet")
+        if not _is_there(f"{home}.games.{name}.game"):
+            raise BadInput(VARIABLE, f"has {quoted(word)}, but there is no module {home}.games.{name}.game")
         homes[name] = home
         messages.take_from(home, name)
     return homes

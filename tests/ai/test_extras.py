@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 
-from isthmus.ai import MissingExtra, need
+from isthmus.ai import MissingExtra, need_extra
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_a_missing_extra_is_answered_with_its_command(
 
 
 def test_what_is_there_is_not_missed() -> None:
-    need("gymnasium", "json", "numpy")
+    need_extra("gymnasium", "json", "numpy")
 
 
 def test_the_plain_package_imports_no_numpy_and_no_peer() -> None:

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from isthmus import registry
 from isthmus.ai import pettingzoo
+from isthmus.ai.games import learnable_games
 from isthmus.kernel.errors import BadInput
 
 with warnings.catch_warnings():
@@ -21,7 +21,7 @@ with warnings.catch_warnings():
     import pettingzoo as peer  # type: ignore[import-untyped]
     from pettingzoo import test as peers
 
-TABLES = [(game.name, seats) for game in registry.games() for seats in game.seat_counts]
+TABLES = [(game.name, seats) for game in learnable_games() for seats in game.seat_counts]
 over_tables = pytest.mark.parametrize(("name", "players"), TABLES)
 # The peer knows by name which of its own environments have a mask in the observation; it warns about all others.
 masked = [
@@ -53,7 +53,7 @@ def test_the_peer_s_tests_together(name: str, players: int) -> None:
     peers.parallel_seed_test(maker, num_cycles=20)
 
 
-@pytest.mark.parametrize("name", registry.GAME_NAMES)
+@pytest.mark.parametrize("name", [game.name for game in learnable_games()])
 def test_the_peer_s_render_test(name: str) -> None:
     custom: dict[str, Callable[[Any], bool]] = {"svg": lambda shown: shown.startswith("<svg")}
     peers.render_test(getattr(pettingzoo, f"{name}_v1").env, custom)
@@ -85,7 +85,7 @@ def test_rewards_are_the_result(name: str, players: int) -> None:
     assert sum(total) == pytest.approx(0)
 
 
-@pytest.mark.parametrize("name", [game.name for game in registry.games() if 3 in game.seat_counts])
+@pytest.mark.parametrize("name", [game.name for game in learnable_games() if 3 in game.seat_counts])
 def test_together_is_the_same_game_as_in_turns(name: str) -> None:
     """Every agent has dice of its own: what it chooses depends on what it sees, not on who has moved before it."""
     turns, together = pettingzoo.env(name, players=3), pettingzoo.parallel_env(name, players=3)
@@ -132,7 +132,7 @@ def test_names_versions_and_copies() -> None:
     env = peer.make("aec", "isthmus/ponte-v1", size=12)
     assert str(env) == "ponte_v1"
     assert isinstance(peer.make("parallel", "isthmus/hashi-v1", players=4), pettingzoo.ParallelTableEnv)
-    for game in registry.games():
+    for game in learnable_games():
         assert f"isthmus/{game.name}-v{game.rules_version}" in peer.aec_registry
     env.reset(seed=4)
     assert env.unwrapped.state().shape == env.unwrapped.state_space.shape

@@ -16,8 +16,8 @@ import resvg_py
 from numpy.typing import NDArray
 
 import isthmus
-from isthmus import registry
 from isthmus.ai import MissingExtra, pettingzoo
+from isthmus.ai.games import learnable_games
 from isthmus.ai.gymnasium import environment_ids
 from isthmus.ai.pictures import pixels
 from isthmus.drawing import draw
@@ -130,7 +130,7 @@ def test_an_environment_says_at_once_what_is_missing(monkeypatch: pytest.MonkeyP
     for make in (
         lambda: gymnasium.make(next(iter(IDS.values())), render_mode="rgb_array"),
         lambda: gymnasium.make_vec(next(iter(IDS.values())), num_envs=2, render_mode="rgb_array"),
-        lambda: pettingzoo.env(registry.GAME_NAMES[-1], render_mode="rgb_array"),
+        lambda: pettingzoo.env(learnable_games()[-1].name, render_mode="rgb_array"),
     ):
         with pytest.raises(MissingExtra, match=re.escape("pip install 'isthmus[pictures]'")):
             make()

@@ -8,15 +8,15 @@ import subprocess
 import sys
 import zlib
 
-from isthmus import registry
-from isthmus.ai.table import Rules, Table
+from isthmus.ai.games import learnable_games
+from isthmus.ai.table import CompiledRules, Table
 
 
 def digests() -> str:
     """A number for what was seen in the first steps of a random game of each kind."""
     found = []
-    for game in registry.games():
-        table, chooser, digest = Table(Rules(game.name, game.seat_counts[-1], {})), random.Random(1), 0
+    for game in learnable_games():
+        table, chooser, digest = Table(CompiledRules(game.name, game.seat_counts[-1], {})), random.Random(1), 0
         table.reset(3)
         for _ in range(40):
             waiting = table.active()

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from isthmus import registry
-from isthmus.ai.table import Rules, Table
+from isthmus.ai.games import learnable_games
+from isthmus.ai.table import CompiledRules, Table
 from isthmus.games.connections.state import FREE, SPIRAL
 from isthmus.games.hashi.board import ISLANDS
 from isthmus.games.ponte.board import bits
@@ -32,7 +32,7 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
 over_cases = pytest.mark.parametrize(("name", "seats", "options"), CASES, ids=str)
 
 
-def positions(rules: Rules, games: int = 3) -> Iterator[tuple[Table, random.Random]]:
+def positions(rules: CompiledRules, games: int = 3) -> Iterator[tuple[Table, random.Random]]:
     """Tables in every position of a few random games, the last ones included."""
     for seed in range(games):
         table, chooser = Table(rules), random.Random(seed)
@@ -118,7 +118,7 @@ SAME: dict[str, Callable[[Any, int, Any, list[int]], None]] = {
 
 @over_cases
 def test_a_seat_sees_what_the_rules_show_it(name: str, seats: int, options: dict[str, Any]) -> None:
-    rules = Rules(name, seats, options)
+    rules = CompiledRules(name, seats, options)
     count = 0
     for table, chooser in positions(rules):
         reference, seat = table.reference(), chooser.randrange(seats)
@@ -138,9 +138,9 @@ def test_a_seat_sees_what_the_rules_show_it(name: str, seats: int, options: dict
     assert count > 20
 
 
-@pytest.mark.parametrize("name", [game.name for game in registry.games() if 3 in game.seat_counts])
+@pytest.mark.parametrize("name", [game.name for game in learnable_games() if 3 in game.seat_counts])
 def test_open_steps_of_others_change_nothing_but_whether_they_wait(name: str) -> None:
-    rules = Rules(name, 3, {})
+    rules = CompiledRules(name, 3, {})
     changed = 0
     for table, chooser in positions(rules, games=2):
         before = rules.layout.split(table.look(0)[0])
@@ -162,7 +162,7 @@ def test_open_steps_of_others_change_nothing_but_whether_they_wait(name: str) ->
 
 @over_cases
 def test_no_game_is_longer_than_it_says(name: str, seats: int, options: dict[str, Any]) -> None:
-    rules = Rules(name, seats, options)
+    rules = CompiledRules(name, seats, options)
     for seed in range(5):
         table, chooser, steps = Table(rules), random.Random(seed), 0
         table.reset(seed)
@@ -177,7 +177,7 @@ def test_no_game_is_longer_than_it_says(name: str, seats: int, options: dict[str
 
 
 def test_an_illegal_step_changes_nothing() -> None:
-    table = Table(Rules("hashi", 2, {}))
+    table = Table(CompiledRules("hashi", 2, {}))
     table.reset(1)
     before = table.state.copy()
     illegal = next(step for step in range(table.rules.actions) if step not in table.legal(0))
@@ -189,8 +189,8 @@ def test_an_illegal_step_changes_nothing() -> None:
 
 def test_wrong_tables_are_answered_with_what_is_allowed() -> None:
     with pytest.raises(BadInput, match="ponte is played by 2, not by 3"):
-        Rules("ponte", 3, {})
+        CompiledRules("ponte", 3, {})
     with pytest.raises(BadInput, match="expected a board file or one of: tiny"):
-        Rules("connections", 1, {"board": "huge"})
+        CompiledRules("connections", 1, {"board": "huge"})
     with pytest.raises(BadInput, match="expected one of: a, b"):
-        Rules("hashi", 1, {"side": "c"})
+        CompiledRules("hashi", 1, {"side": "c"})

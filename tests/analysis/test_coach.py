@@ -17,6 +17,7 @@ from isthmus.bots.protocol import LONGEST, Plan, Thought
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import News
 from isthmus.kernel.match import Match, new_match
+from isthmus.kernel.sheets import SheetState
 from isthmus.kernel.steps import DONE, UNDO
 from tests.analysis.engine import TableEngine, greedy_match, seated, worst
 
@@ -106,6 +107,7 @@ def test_the_engine_is_shown_what_the_seat_saw_and_asked_about_what_it_played(mo
         assert (question.seat, question.game) == (1, game)
         assert game.view(question.view, 1) == question.view
         assert game.period(question.view).label == decision.label
+        assert isinstance(question.view, SheetState)
         assert all(not desk.steps for desk in question.view.desks)
         assert question.also[0] == _steps(match, 1, decision.label)
 

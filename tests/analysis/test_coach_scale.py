@@ -13,8 +13,8 @@ from isthmus import registry
 from isthmus.analysis import coach_scale
 from isthmus.analysis.coach import coach
 from isthmus.analysis.coach_scale import PLAIN, Scale, evened, read_scale, scale_for
-from isthmus.arena.contest import play_fixture
-from isthmus.arena.league import Fixture, Rules
+from isthmus.arena.league import Conditions, Fixture
+from isthmus.arena.league_game import play_fixture
 from isthmus.bots.protocol import Plan, Thought
 from isthmus.kernel.game import News
 from isthmus.kernel.match import Match, new_match
@@ -23,7 +23,7 @@ from isthmus.kernel.record_text import read_record
 from isthmus.server import thinking
 from tests.analysis.engine import TableEngine, greedy_match, seated
 from tests.analysis.test_coach import SIZES, adds_up
-from tools.learn_coach import COURSES, Lesson, Row, best_pieces, learn, luck_of
+from tools.learn_coach import COURSES, CoachedGame, Row, best_pieces, learn, luck_of
 
 SHEETS = [name for name in registry.names() if registry.has(name, "scale")]
 SCALES = {name: json.loads(registry.text(name, "scale"))["scales"] for name in SHEETS}
@@ -145,22 +145,22 @@ def test_the_best_pieces_are_found_within_their_bounds() -> None:
 
 def test_a_biased_search_is_seen_through() -> None:
     """A walk whose true value the search tells too low, the more rounds are to come and the worse it is."""
-    lessons = [_walk(deal, Random(deal)) for deal in range(300)]
-    scales = learn(COURSES["traxx"], lessons)
+    coached = [_walk(deal, Random(deal)) for deal in range(300)]
+    scales = learn(COURSES["traxx"], coached)
     for careless in (0, 1):
-        games = [lesson for lesson in lessons if lesson.deal % 2 == careless]
-        assert abs(fmean(luck_of({}, lesson) for lesson in games)) > 4
-        assert abs(fmean(luck_of(scales, lesson) for lesson in games)) < 0.7
+        games = [game for game in coached if game.deal % 2 == careless]
+        assert abs(fmean(luck_of({}, game) for game in games)) > 4
+        assert abs(fmean(luck_of(scales, game) for game in games)) < 0.7
 
 
-def _walk(deal: int, dice: Random) -> Lesson:
+def _walk(deal: int, dice: Random) -> CoachedGame:
     rows, value = [], 40.0
     for left in range(8, -1, -1):
         played = value - (dice.choice((0, 2, 4)) if deal % 2 else 0)
         best, chosen = (true - 0.03 * left * (60 - true) for true in (value, played))
         rows.append(Row(str(left), best, chosen))
         value = played + (dice.gauss(0, 1) if left else 0)
-    return Lesson(deal, ("walk", "walk"), value, tuple(rows))
+    return CoachedGame(deal, ("walk", "walk"), value, tuple(rows))
 
 
 @pytest.mark.parametrize(("game", "bound"), [("hashi", 6), ("traxx", 8)])
@@ -168,7 +168,7 @@ def test_luck_is_even_after_weak_play_too(game: str, bound: float) -> None:
     """Fixed games on deals that no scale was learned from; without scales the mean is 13 in Hashi and 17 in Träxx."""
     luck = []
     for deal in range(4):
-        played = play_fixture(Rules(game, 1, "even luck"), Fixture(deal, ("greedy",)), record=True)
+        played = play_fixture(Conditions(game, 1, "even luck"), Fixture(deal, ("greedy",)), record=True)
         match = match_of(read_record(played.record), registry.game(game))
         luck.append(coach(match, 0, effort="quick").luck)
     assert abs(fmean(luck)) < bound

@@ -13,17 +13,17 @@ from typing import Any
 import pytest
 
 from isthmus.arena.journal import Journal
-from isthmus.arena.league import League, Rules
+from isthmus.arena.league import Conditions, League
 from isthmus.arena.results import results
 from isthmus.arena.run import play_league
 from isthmus.kernel.errors import BadInput
 
-RULES = Rules("hashi", 2, "test")
-LEAGUE = League(RULES, ("random", "greedy"), 3)
+CONDITIONS = Conditions("hashi", 2, "test")
+LEAGUE = League(CONDITIONS, ("random", "greedy"), 3)
 
 
 def play_into(path: Path, league: League, *, resume: bool = False, stop: int | None = None) -> Journal:
-    journal = Journal(path, league.rules, resume=resume)
+    journal = Journal(path, league.conditions, resume=resume)
     for count, game in enumerate(play_league(league, journal.games)):
         if count == stop:
             journal.close()
@@ -53,7 +53,7 @@ def test_an_interrupted_league_ends_as_if_it_had_run_through(tmp_path: Path, tor
         part.write_text(part.read_text()[:-20])  # the last whole line is torn
     else:
         part.write_text(part.read_text() + torn)
-    journal = Journal(broken, RULES, resume=True)
+    journal = Journal(broken, CONDITIONS, resume=True)
     assert len(journal.games) == (2 if torn == "\n" else 3)
     play_into(broken, LEAGUE, resume=True)
     assert not part.exists()
@@ -64,7 +64,7 @@ def test_a_finished_league_can_grow(tmp_path: Path) -> None:
     path = tmp_path / "league.json"
     play_into(path, LEAGUE)
     before = path.stat().st_size
-    longer = League(RULES, ("random", "greedy", "tests.arena.contestants:LAZY"), 4)
+    longer = League(CONDITIONS, ("random", "greedy", "tests.arena.contestants:LAZY"), 4)
     play_into(path, longer, resume=True)
     assert path.stat().st_size > before
     play_into(tmp_path / "at-once.json", longer)
@@ -88,7 +88,7 @@ def test_a_killed_program_loses_nothing(tmp_path: Path) -> None:
         [*command, "--pairs", "8", "--processes", "1", "--resume", "--json"], capture_output=True, text=True, check=True
     )
     assert json.loads(done.stdout)["pairings"][0]["second"] == "greedy"
-    play_into(tmp_path / "through.json", League(Rules("hashi", 2, "isthmus"), ("random", "greedy"), 8))
+    play_into(tmp_path / "through.json", League(Conditions("hashi", 2, "isthmus"), ("random", "greedy"), 8))
     assert kept > 4
     assert without_times(path) == without_times(tmp_path / "through.json")
 
@@ -97,24 +97,24 @@ def test_files_of_others_are_not_touched(tmp_path: Path) -> None:
     path = tmp_path / "league.json"
     play_into(path, LEAGUE)
     with pytest.raises(BadInput, match="--resume"):
-        Journal(path, RULES, resume=False)
+        Journal(path, CONDITIONS, resume=False)
     with pytest.raises(BadInput, match="begun with seed 'test', not 'other'"):
-        Journal(path, Rules("hashi", 2, "other"), resume=True)
+        Journal(path, Conditions("hashi", 2, "other"), resume=True)
     for text in ('{"arena": 1}', "[]", "no json", '{"arena": 1, "games": 5}'):
         path.write_text(text)
         with pytest.raises(BadInput, match="not a league"):
-            Journal(path, RULES, resume=True)
+            Journal(path, CONDITIONS, resume=True)
         assert path.read_text() == text
     path.write_text('{"arena": 2}')
     with pytest.raises(BadInput, match="format '2'"):
-        Journal(path, RULES, resume=True)
+        Journal(path, CONDITIONS, resume=True)
 
 
 def test_a_part_that_is_none_is_refused_and_an_empty_one_begun_anew(tmp_path: Path) -> None:
     path, part = tmp_path / "league.json", tmp_path / "league.json.part"
     part.write_text("hello\n")
     with pytest.raises(BadInput, match="not a league"):
-        Journal(path, RULES, resume=True)
+        Journal(path, CONDITIONS, resume=True)
     part.write_text('{"arena": 1, "ga')
     play_into(path, LEAGUE, resume=True)
     assert len(json.loads(path.read_text())["games"]) == 6

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from isthmus.arena.contest import Played, play_fixture
 from isthmus.arena.contestants import contestant
 from isthmus.arena.direction import direction
-from isthmus.arena.league import Fixture, League, Rules, deal_seed, rotations
+from isthmus.arena.league import Conditions, Fixture, League, deal_seed, rotations
+from isthmus.arena.league_game import GameResult, play_fixture
 from isthmus.arena.results import results
 from isthmus.arena.run import play_league
 from isthmus.bots.protocol import LONGEST
@@ -20,12 +20,12 @@ LAZY = "tests.arena.contestants:LAZY"
 
 
 def league(game: str = "hashi", seats: int = 2, deals: int = 3, bots: tuple[str, ...] = ("random", "greedy")) -> League:
-    return League(Rules(game, seats, "test"), bots, deals)
+    return League(Conditions(game, seats, "test"), bots, deals)
 
 
-def played(deal: int, lineup: tuple[str, ...], scores: tuple[int, ...], ranks: tuple[int, ...]) -> Played:
+def played(deal: int, lineup: tuple[str, ...], scores: tuple[int, ...], ranks: tuple[int, ...]) -> GameResult:
     count = len(lineup)
-    return Played(Fixture(deal, lineup), "end", scores, ranks, (2,) * count, (0.5,) * count, (0.4,) * count)
+    return GameResult(Fixture(deal, lineup), "end", scores, ranks, (2,) * count, (0.5,) * count, (0.4,) * count)
 
 
 def test_every_bot_sits_equally_often_in_every_seat() -> None:
@@ -41,19 +41,19 @@ def test_every_bot_sits_equally_often_in_every_seat() -> None:
 
 def test_everybody_meets_everybody_and_in_a_ladder_the_neighbour() -> None:
     names = ("random", "greedy", LAZY)
-    assert len(League(Rules("hashi", 2, "x"), names, 1).encounters()) == 3
-    assert len(League(Rules("hashi", 3, "x"), names, 1).encounters()) == 1
-    assert len(League(Rules("hashi", 1, "x"), names, 1).encounters()) == 3
-    ladder = League(Rules("hashi", 2, "x"), names, 1, ladder=True).encounters()
+    assert len(League(Conditions("hashi", 2, "x"), names, 1).encounters()) == 3
+    assert len(League(Conditions("hashi", 3, "x"), names, 1).encounters()) == 1
+    assert len(League(Conditions("hashi", 1, "x"), names, 1).encounters()) == 3
+    ladder = League(Conditions("hashi", 2, "x"), names, 1, ladder=True).encounters()
     assert [set(lineups[0]) for lineups in ladder] == [{"random", "greedy"}, {"greedy", LAZY}]
     assert ladder[0][0] == ("greedy", "random")
 
 
 def test_the_same_fixture_is_the_same_game() -> None:
     fixture = Fixture(5, ("random", "greedy"))
-    first = play_fixture(Rules("traxx", 2, "test"), fixture)
-    assert first.result == play_fixture(Rules("traxx", 2, "test"), fixture).result
-    assert first.result != play_fixture(Rules("traxx", 2, "other"), fixture).result
+    first = play_fixture(Conditions("traxx", 2, "test"), fixture)
+    assert first.result == play_fixture(Conditions("traxx", 2, "test"), fixture).result
+    assert first.result != play_fixture(Conditions("traxx", 2, "other"), fixture).result
     assert deal_seed("test", 1) != deal_seed("test", 2)
     assert all(count > 0 for count in first.plans)
 
@@ -118,8 +118,8 @@ def test_solo_players_are_compared_on_the_same_deal_also_by_their_losses() -> No
 
 
 def test_a_ladder_puts_the_higher_step_first() -> None:
-    rules = Rules("hashi", 2, "test")
-    climbing = League(rules, ("random", "greedy"), 1, ladder=True)
+    conditions = Conditions("hashi", 2, "test")
+    climbing = League(conditions, ("random", "greedy"), 1, ladder=True)
     (pairing,) = results(climbing, list(play_league(climbing))).pairings
     assert (pairing.first, pairing.second, pairing.wins) == ("greedy", "random", 2)
 
@@ -127,30 +127,30 @@ def test_a_ladder_puts_the_higher_step_first() -> None:
 @pytest.mark.parametrize(("think", "seconds", "deeper"), [(None, LONGEST, False), (0.25, 0.25, True)])
 def test_how_long_bots_may_think(think: float | None, seconds: float, deeper: bool) -> None:
     WATCHFUL.limits.clear()
-    play_fixture(Rules("hashi", 1, "x", {}, think), Fixture(0, ("tests.arena.contestants:WATCHFUL",)))
+    play_fixture(Conditions("hashi", 1, "x", {}, think), Fixture(0, ("tests.arena.contestants:WATCHFUL",)))
     assert {(limit.seconds, limit.deeper) for limit in WATCHFUL.limits} == {(seconds, deeper)}
 
 
 @pytest.mark.parametrize(
-    ("bots", "rules", "problem"),
+    ("bots", "conditions", "problem"),
     [
-        ((), Rules("hashi", 1, "x"), "at least one"),
-        (("random",), Rules("hashi", 2, "x"), "at least two"),
-        (("random", "random"), Rules("hashi", 2, "x"), "twice"),
-        (("random", "oracle"), Rules("hashi", 2, "x"), "expected one of: random, greedy"),
-        (("random", "greedy"), Rules("hashi", 5, "x"), "not by 5"),
-        (("random", "greedy"), Rules("chess", 2, "x"), "expected one of: hashi"),
-        (("random", "greedy"), Rules("hashi", 2, "x", {"side": "c"}), "expected one of: a, b"),
-        (("random", "greedy"), Rules("hashi", 2, "x", {}, 0.0), "more than 0"),
-        (("random", "tests.arena.contestants:HERO"), Rules("hashi", 2, "x"), "has no 'HERO'"),
-        (("random", "tests.nowhere:HERO"), Rules("hashi", 2, "x"), "cannot be imported"),
-        (("random", "tests.arena.contestants:NOBODY"), Rules("hashi", 2, "x"), "no method choose"),
-        (("random", ":"), Rules("hashi", 2, "x"), "module:object"),
+        ((), Conditions("hashi", 1, "x"), "at least one"),
+        (("random",), Conditions("hashi", 2, "x"), "at least two"),
+        (("random", "random"), Conditions("hashi", 2, "x"), "twice"),
+        (("random", "oracle"), Conditions("hashi", 2, "x"), "expected one of: random, greedy"),
+        (("random", "greedy"), Conditions("hashi", 5, "x"), "not by 5"),
+        (("random", "greedy"), Conditions("chess", 2, "x"), "expected one of: hashi"),
+        (("random", "greedy"), Conditions("hashi", 2, "x", {"side": "c"}), "expected one of: a, b"),
+        (("random", "greedy"), Conditions("hashi", 2, "x", {}, 0.0), "more than 0"),
+        (("random", "tests.arena.contestants:HERO"), Conditions("hashi", 2, "x"), "has no 'HERO'"),
+        (("random", "tests.nowhere:HERO"), Conditions("hashi", 2, "x"), "cannot be imported"),
+        (("random", "tests.arena.contestants:NOBODY"), Conditions("hashi", 2, "x"), "no method choose"),
+        (("random", ":"), Conditions("hashi", 2, "x"), "module:object"),
     ],
 )
-def test_a_league_that_cannot_be_is_explained(bots: tuple[str, ...], rules: Rules, problem: str) -> None:
+def test_a_league_that_cannot_be_is_explained(bots: tuple[str, ...], conditions: Conditions, problem: str) -> None:
     with pytest.raises(BadInput, match=problem):
-        League(rules, bots, 1)
+        League(conditions, bots, 1)
 
 
 def test_the_number_of_deals_is_bounded() -> None:

@@ -64,7 +64,7 @@ def test_toml_is_read_and_a_board_is_a_board(block: Block, tmp_path: Path) -> No
         return
     path = tmp_path / "board.toml"
     path.write_text(block.text, encoding="utf-8")
-    assert check_file(str(path))["game"]
+    assert check_file(str(path)).game
 
 
 @pytest.mark.parametrize("block", blocks("json"), ids=str)

@@ -80,8 +80,8 @@ class Agreement:
             assert found == list(self.game.legal(reference, seat)), repr(reference)
             assert fast.score(tables, arrays, seat) == sheet.total, repr(reference)
         if outcome := self.game.outcome(reference):
-            merits = [fast.merit(tables, arrays, seat) for seat in range(len(outcome.ranks))]
-            assert ranks_of(merits) == outcome.ranks, repr(reference)
+            scores = [fast.ranking_score(tables, arrays, seat) for seat in range(len(outcome.ranks))]
+            assert ranks_of(scores) == outcome.ranks, repr(reference)
 
     def playouts(self, seats: int, seed: int) -> None:
         """A compiled playout ends the game, leaves a state that the rules agree with, and repeats with its seed."""

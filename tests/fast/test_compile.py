@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from isthmus import fast
+from isthmus import fast, registry
 from isthmus.fast import compile as compiler
 from isthmus.fast import warmup
 from isthmus.fast.dice import dice, roll
-from isthmus.registry import GAME_NAMES
 from isthmus.terminal.program import program
 
+KERNELS = [name for name in registry.names() if registry.has(name, "kernel")]
 FUNCTIONS = (
-    "tables_of", "from_state", "to_state", "active", "outcomes", "draw", "legal", "apply", "score", "merit", "playout",
-    "warm",
+    "tables_of", "from_state", "to_state", "active", "outcomes", "draw", "legal", "apply", "score", "ranking_score",
+    "playout", "warm",
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("name", GAME_NAMES)
+@pytest.mark.parametrize("name", KERNELS)
 def test_kernels_have_the_same_functions(name: str) -> None:
     kernel = fast.kernel(name)
     assert [function for function in FUNCTIONS if not callable(getattr(kernel, function, None))] == []
@@ -60,13 +60,13 @@ def test_without_numpy_the_command_says_what_to_install(monkeypatch: pytest.Monk
 def test_warmup_makes_every_kernel_ready() -> None:
     answer = CliRunner().invoke(program, ["warmup"])
     assert answer.exit_code == 0
-    assert [line.split()[0] for line in answer.stderr.splitlines()] == list(GAME_NAMES)
+    assert [line.split()[0] for line in answer.stderr.splitlines()] == KERNELS
 
 
 def test_the_fingerprint_covers_all_that_a_module_is_made_of() -> None:
     """Constants and functions of other modules end up in the machine code; a change there must change the folder."""
     sources = compiler.sources_of("isthmus.fast.ponte.rules")
-    needed = {"fast.compile", "fast.bits", "fast.ponte_arrays", "fast.ponte_land", "games.ponte.board"}
+    needed = {"fast.compile", "fast.bits", "fast.ponte.arrays", "fast.ponte.land", "games.ponte.board"}
     assert {f"isthmus.{name}" for name in needed} <= set(sources)
     assert "isthmus.fast.ponte.playout" not in sources
 

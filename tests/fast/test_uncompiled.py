@@ -14,16 +14,17 @@ from pathlib import Path
 
 import pytest
 
+from isthmus import registry
 from isthmus.fast import compiled, kernel
 from isthmus.fast.dice import dice
-from isthmus.registry import GAME_NAMES, game
+from isthmus.registry import game
 from tests.fast.agreement import Agreement
 
 PLAYOUTS = 5
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize("name", GAME_NAMES)
+@pytest.mark.parametrize("name", [name for name in registry.names() if registry.has(name, "kernel")])
 def test_plain_python_agrees_with_the_rules_and_with_machine_code(name: str) -> None:
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     command = [sys.executable, "-W", "error", "-m", "tests.fast.test_uncompiled", name]

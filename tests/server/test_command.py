@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from isthmus.kernel.errors import BadInput
 from isthmus.server.command import _listen, serve
-from isthmus.terminal.program import BAD_INPUT
+from isthmus.terminal.command_group import BAD_INPUT
 
 
 @pytest.mark.parametrize(

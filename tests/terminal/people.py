@@ -13,10 +13,10 @@ from rich.console import Console
 from isthmus.kernel.errors import Refused
 from isthmus.kernel.match import Match, new_match
 from isthmus.registry import game
+from isthmus.terminal.saved_games import SavedGames, Slot
 from isthmus.terminal.screen import STYLES, Screen
 from isthmus.terminal.session import Session
-from isthmus.terminal.store import Slot, Store
-from isthmus.terminal.words import Words
+from isthmus.terminal.speaker import Speaker
 
 SEED = "AAAAAAAAA1"
 
@@ -72,8 +72,8 @@ def table(
 ) -> Session:
     """A session of that game with the deal of SEED."""
     match = new_match(game(name), options, names, seed=SEED)
-    store = Store(tmp_path)
-    return Session(match, store.new_slot(name), store, PaperScreen(answers), Words(language))
+    saved_games = SavedGames(tmp_path)
+    return Session(match, saved_games.new_slot(name), saved_games, PaperScreen(answers), Speaker(language))
 
 
 def random_player(holder: list[Session], seed: int, *, stop: int | None = None) -> Callable[[], str]:

@@ -19,11 +19,12 @@ from isthmus.kernel.match import new_match
 from isthmus.kernel.messages import LANGUAGES
 from isthmus.registry import game
 from isthmus.terminal.opponents import bot_names, read_levels
+from isthmus.terminal.play_loop import Left, play_session
 from isthmus.terminal.program import program
-from isthmus.terminal.session import Left, Session
-from isthmus.terminal.store import Store
+from isthmus.terminal.saved_games import SavedGames
+from isthmus.terminal.session import Session
+from isthmus.terminal.speaker import Speaker
 from isthmus.terminal.thoughts import show_thought, steps_text, value_text
-from isthmus.terminal.words import Words
 from tests.analysis.engine import TableEngine, seated
 from tests.terminal.people import SEED, PaperScreen, random_player
 
@@ -46,13 +47,13 @@ def play(*arguments: str, typed: str = "") -> Result:
 
 def table(tmp_path: Path, name: str, people: int, bots: tuple[str, ...], language: str = "en") -> tuple[Session, Any]:
     """A session of people who play at random and the bots after them."""
-    words = Words(language)
-    names = ("Ana", "Ben", "Cem")[:people] + bot_names(bots, words)
-    store = Store(tmp_path)
-    slot = store.new_slot(name, {people + place: level for place, level in enumerate(bots)})
+    speaker = Speaker(language)
+    names = ("Ana", "Ben", "Cem")[:people] + bot_names(bots, speaker)
+    saved_games = SavedGames(tmp_path)
+    slot = saved_games.new_slot(name, {people + place: level for place, level in enumerate(bots)})
     holder: list[Session] = []
     screen = PaperScreen(random_player(holder, 3))
-    session = Session(new_match(game(name), None, names, seed=SEED), slot, store, screen, words)
+    session = Session(new_match(game(name), None, names, seed=SEED), slot, saved_games, screen, speaker)
     holder.append(session)
     return session, screen
 
@@ -72,7 +73,7 @@ def test_a_whole_game_against_bots(tmp_path: Path, name: str, bots: tuple[str, .
         return ["8", "nowhere", ""][len(questions) - 1] if len(questions) < 3 else ""
 
     screen._answers = answers
-    session.run()
+    play_session(session)
     assert session.match.over
     pages = [*screen.pages, screen.text()]
     curtains = [question for question in screen.questions[: -len(questions)] if not question.startswith("Ana> ")]
@@ -91,7 +92,7 @@ def test_two_people_still_hide_their_hands_from_each_other(tmp_path: Path) -> No
     session, screen = table(tmp_path, "hashi", 2, ("novice",))
     screen._answers = PaperScreen(["done"])._answers
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     assert any("Pass the keyboard to Ana" in page for page in screen.pages)
 
 
@@ -104,7 +105,7 @@ def test_a_hint_names_plans_their_worth_and_the_reason(engine: TableEngine) -> N
     assert engine.questions[0].view == game("hashi").view(engine.questions[0].view, 0)
     for language, word in (("fr", "conseil"), ("de", "tipp")):
         told = play("hashi", "--seed", SEED, "--language", language, typed=f"{word}\nquit\n").stdout
-        assert Words(language).phrase("bot-hint") in told.replace("\n", " ")
+        assert Speaker(language).phrase("bot-hint") in told.replace("\n", " ")
 
 
 @pytest.mark.parametrize("ready", [False, True])
@@ -134,7 +135,7 @@ def test_a_resumed_game_has_the_same_bots(home: Path) -> None:
     play("ponte", "--bot", "strong", typed="quit\n")
     (save,) = (home / "open").iterdir()
     assert json.loads(save.read_text())["bots"] == {"2": "strong"}
-    match, slot = Store().load(save)
+    match, slot = SavedGames().load(save)
     assert slot.bots == {1: "strong"}
     first, second = [match.game.format_step(match.state, step) for step in match.legal(0)[:2]]
     answer = play("--resume", typed=f"{first} {second} done\nquit\n")
@@ -149,7 +150,7 @@ def test_against_a_bot_taking_back_goes_to_ones_own_turn(tmp_path: Path) -> None
     steps = [session.game.format_step(before, step) for step in session.match.legal(0)[:2]]
     screen._answers = PaperScreen([" ".join([*steps, "done"]), "take back", "score", "quit"])._answers
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     assert session.match.state == before
     assert any("taken back" in page for page in screen.pages)
 
@@ -162,7 +163,7 @@ def test_a_save_with_impossible_bots_is_reported(home: Path, bots: Any) -> None:
     (save,) = (home / "open").iterdir()
     save.write_text(json.dumps({**json.loads(save.read_text()), "bots": bots}))
     with pytest.raises(BadInput, match=r"damaged.*bots"):
-        Store().load(save)
+        SavedGames().load(save)
 
 
 @pytest.mark.parametrize(
@@ -194,15 +195,15 @@ def test_the_menu_offers_bots() -> None:
 def test_names_of_bots() -> None:
     assert read_levels(["Master, club", "club"]) == ("master", "club", "club")
     assert read_levels([""]) == ()
-    assert bot_names(("club", "master", "club"), Words("de")) == ("Verein", "Meister", "Verein 2")
+    assert bot_names(("club", "master", "club"), Speaker("de")) == ("Verein", "Meister", "Verein 2")
 
 
 def test_values_are_written_as_each_language_writes_them() -> None:
-    assert value_text(41.26, "points", Words("en")) == "41.3 points"
-    assert value_text(-4.25, "loss", Words("de")) == "ein Verlust von 4,2"
-    assert value_text(0.566, "chance", Words("fr")) == "57\N{NO-BREAK SPACE}% de chances de gagner"
-    assert Words("en").number(-0.04, 1) == "0.0"
-    assert [Words("fr").signed(value, 1) for value in (2.5, -2.5, 0.0)] == ["+2,5", "\N{MINUS SIGN}2,5", "0,0"]
+    assert value_text(41.26, "points", Speaker("en")) == "41.3 points"
+    assert value_text(-4.25, "loss", Speaker("de")) == "ein Verlust von 4,2"
+    assert value_text(0.566, "chance", Speaker("fr")) == "57\N{NO-BREAK SPACE}% de chances de gagner"
+    assert Speaker("en").number(-0.04, 1) == "0.0"
+    assert [Speaker("fr").signed(value, 1) for value in (2.5, -2.5, 0.0)] == ["+2,5", "\N{MINUS SIGN}2,5", "0,0"]
     assert steps_text(["a1", "b2", "done"]) == "a1 b2"
     assert steps_text(["done"]) == "done"
 
@@ -212,7 +213,7 @@ def test_a_mistake_on_purpose_is_marked() -> None:
     view = match.view(0)
     plans = tuple(Plan((step,), 0.9 - 0.1 * place) for place, step in enumerate(match.legal(0)[:8]))
     screen = PaperScreen([])
-    show_thought(screen, Words("en"), match.game, view, 0, Thought(plans, "chance", News(""), chosen=6))
+    show_thought(screen, Speaker("en"), match.game, view, 0, Thought(plans, "chance", News(""), chosen=6))
     lines = [line.strip() for line in screen.text().splitlines()]
     assert len(lines) == 5
     assert lines[0].endswith("90% to win")

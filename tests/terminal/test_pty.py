@@ -19,7 +19,7 @@ import pytest
 
 from isthmus.kernel.match import Match
 from isthmus.kernel.record import record_of
-from isthmus.terminal.store import Store
+from isthmus.terminal.saved_games import SavedGames
 from tests.terminal.people import SEED, legal_texts, refused_text
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -96,8 +96,8 @@ class Terminal:
 
 
 def saved_match(home: Path) -> Match:
-    (saved,) = Store(home).saves()
-    return Store(home).load(saved.path)[0]
+    (saved,) = SavedGames(home).saves()
+    return SavedGames(home).load(saved.path)[0]
 
 
 def test_ctrl_c_then_resume(tmp_path: Path) -> None:

@@ -15,9 +15,10 @@ from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
 from isthmus.registry import GAME_NAMES, game
 from isthmus.terminal.commands import aliases, command_of
+from isthmus.terminal.play_loop import Left, play_session
 from isthmus.terminal.screen import Screen, printable
-from isthmus.terminal.session import Left, Session
-from isthmus.terminal.words import Words
+from isthmus.terminal.session import Session
+from isthmus.terminal.speaker import Speaker
 from tests.terminal.people import PaperScreen, legal_texts, random_player, refused_text, table
 
 FIRST, SECOND = legal_texts("hashi")[:2]
@@ -45,7 +46,7 @@ def play_out(tmp_path: Path, name: str, seats: int, language: str = "en") -> tup
     names = ("Ana", "Ben", "Cem", "Dana")[:seats]
     session = table(tmp_path, name, random_player(holder, 3), names=names, language=language)
     holder.append(session)
-    session.run()
+    play_session(session)
     screen = session.screen
     assert isinstance(screen, PaperScreen)
     return session, [*screen.pages, screen.text()]
@@ -63,7 +64,7 @@ def test_a_whole_game_reads_well_in_every_language(tmp_path: Path, name: str, la
     text = "".join(pages)
     assert f"{name}-" not in text.replace(str(record), "").replace(record.name, ""), "a message is missing"
     assert "terminal-" not in text
-    assert Words(language).say("total") in pages[-1]
+    assert Speaker(language).say("total") in pages[-1]
     assert all(len(line) <= 80 for page in pages for line in page.splitlines() if "isthmus " not in line)
 
 
@@ -75,7 +76,7 @@ def test_nothing_the_next_player_can_do_shows_what_the_last_one_did(tmp_path: Pa
         lines = ["", f"{step} done", "", "look", "look ana", "score", "legal", "why zz", "?", "save", ""]
         session = table(tmp_path, name, lines, names=("Ana", "Ben", "Cem", "Dana"))
         with pytest.raises(Left):
-            session.run()
+            play_session(session)
         screen = session.screen
         assert isinstance(screen, PaperScreen)
         assert screen.questions[1] == "Ana> "
@@ -89,7 +90,7 @@ def test_nothing_the_next_player_can_do_shows_what_the_last_one_did(tmp_path: Pa
 def test_the_curtain_comes_between_two_people(tmp_path: Path) -> None:
     session = table(tmp_path, "hashi", ["", f"{FIRST} done", "", f"{SECOND} done", "done"], names=("Ana", "Ben"))
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     screen = session.screen
     assert isinstance(screen, PaperScreen)
     assert screen.questions == ["", "Ana> ", "", "Ben> ", "Ben> ", ""]
@@ -109,7 +110,7 @@ def test_a_player_who_may_change_their_mind_gets_the_keyboard_back(tmp_path: Pat
     )
     session = table(tmp_path, "connections", ["", f"{down} done", "undo", "undo"], names=names)
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     screen = session.screen
     assert isinstance(screen, PaperScreen)
     assert "Ana, to change your mind type undo" in screen.pages[2]
@@ -123,12 +124,12 @@ def test_the_curtain_understands_the_players_language(tmp_path: Path) -> None:
     lines = ["", f"{down} fini", "annuler", "annuler", "quitter"]
     session = table(tmp_path, "connections", lines, names=("Ana", "Ben"), language="fr")
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     assert isinstance(session.screen, PaperScreen)
     assert session.screen.questions == ["", "Ana> ", "", "Ana> ", "Ana> "]
     at_the_curtain = table(tmp_path, "connections", ["quitter", "never asked"], names=("Ana", "Ben"), language="fr")
     with pytest.raises(Left):
-        at_the_curtain.run()
+        play_session(at_the_curtain)
     assert isinstance(at_the_curtain.screen, PaperScreen)
     assert len(at_the_curtain.screen.questions) == 1
 
@@ -136,7 +137,7 @@ def test_the_curtain_understands_the_players_language(tmp_path: Path) -> None:
 def test_a_refusal_says_why_where_and_which_rule(tmp_path: Path) -> None:
     session = table(tmp_path, "hashi", [REFUSED, "why", f"why {FIRST}", "why zz", "foo", "why"])
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     screen = session.screen
     assert isinstance(screen, PaperScreen)
     assert "[H-S1]" in screen.pages[1]
@@ -150,7 +151,7 @@ def test_a_refusal_says_why_where_and_which_rule(tmp_path: Path) -> None:
 def test_why_without_a_refusal(tmp_path: Path) -> None:
     session = table(tmp_path, "traxx", ["why"])
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     assert isinstance(session.screen, PaperScreen)
     assert "Nothing has been refused" in session.screen.pages[1]
 
@@ -158,7 +159,7 @@ def test_why_without_a_refusal(tmp_path: Path) -> None:
 def test_several_steps_in_one_line_stop_at_the_first_refusal(tmp_path: Path) -> None:
     session = table(tmp_path, "hashi", [f"{FIRST} {SECOND} done"])
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     assert isinstance(session.screen, PaperScreen)
     assert f"“{SECOND}” was not played" in session.screen.pages[1]
     assert session.steps_now() == ["done"]
@@ -167,7 +168,7 @@ def test_several_steps_in_one_line_stop_at_the_first_refusal(tmp_path: Path) -> 
 def test_what_follows_done_is_not_played_and_told(tmp_path: Path) -> None:
     session = table(tmp_path, "hashi", [f"{FIRST} done {SECOND} done"])
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     assert isinstance(session.screen, PaperScreen)
     assert f"Not played after that: {SECOND} done" in session.screen.pages[1]
 
@@ -188,7 +189,7 @@ def test_the_commands_answer(tmp_path: Path) -> None:
     ]
     session = table(tmp_path, "hashi", ["", *lines, "", "quit"], names=("Ana", "Ben"))
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     screen = session.screen
     assert isinstance(screen, PaperScreen)
     help_, legal, score, look, ben, one, nobody, where, written, again = screen.pages[2:12]
@@ -212,7 +213,7 @@ def test_take_back_and_annul_need_the_other_player(tmp_path: Path) -> None:
     start = new_match(game("ponte"), None, ("Ana", "Ben"), seed="AAAAAAAAA1")
     first = start.game.format_step(start.state, start.legal(0)[0])
     session = table(tmp_path, "ponte", ["take back", "y", first, "annul", "n", "annul", "y"], names=("Ana", "Ben"))
-    session.run()
+    play_session(session)
     screen = session.screen
     assert isinstance(screen, PaperScreen)
     assert any("Ben, Ana would like to take the last turn back" in question for question in screen.questions)
@@ -225,7 +226,7 @@ def test_take_back_and_annul_need_the_other_player(tmp_path: Path) -> None:
 def test_agreements_are_refused_where_the_game_has_none(tmp_path: Path) -> None:
     session = table(tmp_path, "hashi", ["take back", "annul"])
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     assert isinstance(session.screen, PaperScreen)
     assert "a closed round is final" in session.screen.pages[1]
 
@@ -236,19 +237,19 @@ def test_ctrl_c_leaves_the_game_saved(tmp_path: Path) -> None:
 
     session = table(tmp_path, "hashi", answer)
     with pytest.raises(KeyboardInterrupt):
-        session.run()
-    assert len(session.store.saves()) == 1
+        play_session(session)
+    assert len(session.saved_games.saves()) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_command_words_are_clear_in_every_language(language: str) -> None:
-    words = Words(language)
-    assert set(aliases(words)) == set(aliases(Words("en")))
-    spellings = [word for found in aliases(words).values() for word in set(found)]
+    speaker = Speaker(language)
+    assert set(aliases(speaker)) == set(aliases(Speaker("en")))
+    spellings = [word for found in aliases(speaker).values() for word in set(found)]
     assert len(spellings) == len(set(spellings)), "one word, one command"
-    assert command_of("?", words) == "help"
-    assert command_of("TAKE  back", words) == "take back"
-    assert command_of("a1=3 done", words) is None
+    assert command_of("?", speaker) == "help"
+    assert command_of("TAKE  back", speaker) == "take back"
+    assert command_of("a1=3 done", speaker) is None
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)
@@ -262,9 +263,9 @@ def test_whatever_is_typed_the_session_answers(
     typed = [line for line in typed if not line.lower().startswith(("save", "export", "annul"))]
     session = table(tmp_path_factory.mktemp("home"), name, typed, names=("Ana", "Ben"))
     with pytest.raises(Left):
-        session.run()
-    (saved,) = session.store.saves()
-    assert session.store.load(saved.path)[0].state == session.match.state
+        play_session(session)
+    (saved,) = session.saved_games.saves()
+    assert session.saved_games.load(saved.path)[0].state == session.match.state
 
 
 def test_typed_escapes_are_not_echoed() -> None:
@@ -286,7 +287,7 @@ def test_a_full_disk_refuses_the_step_and_keeps_the_game(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(session.slot, "save", full)
     with pytest.raises(Left):
-        session.run()
+        play_session(session)
     assert isinstance(session.screen, PaperScreen)
     assert "No space left" in session.screen.pages[1]
     assert not session.match.state.desks[0].steps

@@ -2,7 +2,7 @@
 
 Each peer has a package of its own here and needs its extra (``pip install 'isthmus[gymnasium]'``); this module imports
 none of them. What the games look like to a learner (`games/`) and how a game runs on the compiled rules (`table`) is
-the same for all. Rules are not here: they are those of `fast/`, which agree with `games/` of the package.
+the same for all. The rules are not here: they are those of `fast/`, which agree with `games/` of the package.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-__all__ = ["PICTURES", "MissingExtra", "has", "need"]
+__all__ = ["PICTURES", "MissingExtra", "installed", "need_extra"]
 
 PICTURES: Final = ("numpy", "resvg_py", "PIL", "matplotlib")  # what the extra of that name brings
 
@@ -20,7 +20,7 @@ class MissingExtra(ImportError):
     """A package that an extra brings is not installed; the message is the command that installs it."""
 
 
-def need(extra: str, *packages: str) -> None:
+def need_extra(extra: str, *packages: str) -> None:
     """Raise `MissingExtra` unless all these packages can be imported."""
     for package in packages:
         try:
@@ -30,6 +30,6 @@ def need(extra: str, *packages: str) -> None:
             raise MissingExtra(message, name=package) from fault
 
 
-def has(*packages: str) -> bool:
+def installed(*packages: str) -> bool:
     """Whether all these packages are installed, without importing them."""
     return all(find_spec(package) is not None for package in packages)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 Row = NDArray[np.int8]
+D = TypeVar("D", bound=np.generic)
 
 
 class Part(NamedTuple):
@@ -48,7 +49,7 @@ class Layout:
     def high(self) -> Row:
         return np.concatenate([np.full(part.size, part.high, dtype=np.int8) for part in self.parts])
 
-    def split(self, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
+    def split(self, observation: NDArray[D]) -> dict[str, NDArray[D]]:
         """The parts of an observation (or, along the last axis, of a batch of them) by name, in their shapes."""
         found, first = {}, 0
         for part in self.parts:

@@ -1,8 +1,8 @@
 """The loops that every environment runs on the compiled rules: deal, take a step, list what is legal, many at once.
 
-They are written once and compiled once per game. A function here is a pattern: `install` binds it to the namespace of
-a module of `ai/games/`, where `active`, `apply`, `draw`, `legal`, `merit`, `outcomes` and `observe` are those of one
-game. Closures would do as well, but numba keeps no machine code of closures over compiled functions on disk.
+They are written once and compiled once per game. A function here is a pattern: `install` binds it to the namespace of a
+module of `ai/games/`, where `active`, `apply`, `draw`, `legal`, `ranking_score`, `outcomes` and `observe` are those of
+one game. Closures would do as well, but numba keeps no machine code of closures over compiled functions on disk.
 
 `state` is the game, `public` the copy of it that everybody knew when the round was opened: the other seats' boards are
 observed from there (in games that hide something, `HIDES`).
@@ -12,8 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any, Final
+from typing import Final, NoReturn
 
+import numpy as np
+from numpy.typing import NDArray
+
+from isthmus.ai.layout import Row
 from isthmus.ai.machine import borrowing, inlined, unlocked
 from isthmus.ai.rows import write_zeros
 from isthmus.fast.compile import Words, jit
@@ -21,15 +25,24 @@ from isthmus.fast.dice import Dice, roll
 
 ILLEGAL, GOES_ON, DEALT, ENDED = 0, 1, 2, 3
 
+
+def _brought(*_: object) -> NoReturn:
+    """Stands for a function of the game; patterns are never called as they are here."""
+    raise NotImplementedError
+
+
 # What each game brings; named here for the eyes of readers and checkers only.
-HIDES: Any = None
-active: Any = None
-apply: Any = None
-draw: Any = None
-legal: Any = None
-merit: Any = None
-observe: Any = None
-outcomes: Any = None
+HIDES: bool = False
+active: Callable[[Words], int] = _brought
+apply: Callable[[Words, Words, int, int], None] = _brought
+draw: Callable[[Words, Words, int], None] = _brought
+legal: Callable[[Words, Words, int, Words], int] = _brought
+ranking_score: Callable[[Words, Words, int], int] = _brought
+observe: Callable[[Words, Words, Words, int, Row], None] = _brought
+outcomes: Callable[[Words, Words], int] = _brought
+
+Rows = Row  # as many rows as there are games
+Flags = NDArray[np.bool_]
 
 
 def deal(tables: Words, state: Words, chance: Dice) -> int:
@@ -52,7 +65,7 @@ def settle(tables: Words, state: Words, public: Words, chance: Dice) -> int:
     return result
 
 
-def begin(tables: Words, start: Words, state: Words, chance: Dice) -> int:
+def new_game(tables: Words, start: Words, state: Words, chance: Dice) -> int:
     """A new game in the same array."""
     for word in range(len(start)):
         state[word] = start[word]
@@ -76,19 +89,19 @@ def move(tables: Words, state: Words, public: Words, seat: int, step: int, chanc
     return settle(tables, state, public, chance)
 
 
-def look(tables: Words, state: Words, public: Words, seat: int, observation: Any, mask: Any, out: Words) -> int:
+def look(tables: Words, state: Words, public: Words, seat: int, observation: Row, mask: Row, out: Words) -> int:
     """Write what the seat sees and which steps it may take; how many they are."""
     observe(tables, state, public, seat, observation)
     write_zeros(mask, 0, len(mask))
     count = legal(tables, state, seat, out)
     for place in range(count):
         mask[out[place]] = 1
-    return count  # type: ignore[no-any-return]
+    return count
 
 
 def step_all(
-    tables: Words, start: Words, states: Words, actions: Words, dice: Any, merits: Words, ended: Any, illegal: Any,
-    observations: Any, allowed: Any, masks: Any, rewards: Any, out: Words,
+    tables: Words, start: Words, states: Words, actions: Words, dice: Dice, scores: Words, ended: Flags, illegal: Flags,
+    observations: Rows, allowed: Rows, masks: Rows, rewards: NDArray[np.float64], out: Words,
 ) -> None:  # fmt: skip
     """One step in each of many games for one player; a game that had ended begins anew instead.
 
@@ -100,17 +113,17 @@ def step_all(
         rewards[game] = 0.0
         illegal[game] = False
         if ended[game]:
-            begin(tables, start, state, dice[game])
+            new_game(tables, start, state, dice[game])
             ended[game] = False
-            merits[game] = merit(tables, state, 0)
+            scores[game] = ranking_score(tables, state, 0)
         elif 0 <= actions[game] < allowed.shape[1] and allowed[game, actions[game]]:
             apply(tables, state, 0, actions[game])
             result = deal(tables, state, dice[game])
             if result != GOES_ON:  # points are counted when a round closes
                 ended[game] = result == ENDED
-                now = merit(tables, state, 0)
-                rewards[game] = now - merits[game]
-                merits[game] = now
+                now = ranking_score(tables, state, 0)
+                rewards[game] = now - scores[game]
+                scores[game] = now
         else:
             illegal[game] = ended[game] = True
         count, mask = look(tables, state, state, 0, observations[game], allowed[game], out), masks[game]
@@ -119,18 +132,24 @@ def step_all(
             mask[out[number]] = 1
 
 
-PATTERNS: Final = (deal, settle, begin, take, move, look, step_all)
-COMPILERS: Final[dict[Any, Callable[..., Any]]] = {deal: inlined, begin: borrowing, look: inlined, step_all: unlocked}
+Loop = Callable[..., object]
+PATTERNS: Final[tuple[Loop, ...]] = (deal, settle, new_game, take, move, look, step_all)
+COMPILERS: Final[dict[Loop, Callable[[Loop], Loop]]] = {
+    deal: inlined,
+    new_game: borrowing,
+    look: inlined,
+    step_all: unlocked,
+}
 
 
-def install(namespace: dict[str, Any]) -> None:
+def install(namespace: dict[str, object]) -> None:
     """Compile the loops for the game whose functions are in this namespace, and put them there."""
     for pattern in PATTERNS:
-        compiler: Callable[..., Any] = COMPILERS.get(pattern, jit)
+        compiler = COMPILERS.get(pattern, jit)
         namespace[pattern.__name__] = compiler(_bound(pattern, namespace))
 
 
-def _bound(pattern: Callable[..., Any], namespace: dict[str, Any]) -> Callable[..., Any]:
+def _bound(pattern: Loop, namespace: dict[str, object]) -> Loop:
     assert isinstance(pattern, FunctionType)
     namespace.setdefault("GOES_ON", GOES_ON)
     namespace.setdefault("DEALT", DEALT)
@@ -139,6 +158,6 @@ def _bound(pattern: Callable[..., Any], namespace: dict[str, Any]) -> Callable[.
     namespace.setdefault("roll", roll)
     namespace.setdefault("write_zeros", write_zeros)
     bound = FunctionType(pattern.__code__, namespace, pattern.__name__)
-    bound.__module__ = namespace["__name__"]  # the disk cache looks at the sources of this module
+    bound.__module__ = str(namespace["__name__"])  # the disk cache looks at the sources of this module
     bound.__doc__ = pattern.__doc__
     return bound

@@ -8,11 +8,11 @@ What such a function calls must make no arrays either: numba refuses to compile 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from isthmus.fast.compile import cache_folder, compiled, numba
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 
 def borrowing(function: F) -> F:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
-from isthmus.ai import PICTURES, need
+from isthmus.ai import PICTURES, need_extra
 from isthmus.drawing.paper import COLOURS
 
-need("pictures", *PICTURES)
+need_extra("pictures", *PICTURES)
 
 import matplotlib as mpl  # noqa: E402 - the packages are there
 import numpy as np  # noqa: E402
@@ -36,7 +35,7 @@ def font_files() -> list[str]:
 
 def pixels(svg: str) -> Pixels:
     """The picture as rows of red, green and blue; height and width are even, as video codecs want them."""
-    png: Any = resvg_py.svg_to_bytes(
+    png = resvg_py.svg_to_bytes(
         svg_string=svg,
         background=COLOURS["paper"],
         skip_system_fonts=True,

@@ -6,14 +6,16 @@ installed: the peers' own checks try every mode that an environment offers.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
-from isthmus.ai import PICTURES, has
+from isthmus.ai import PICTURES, installed
 from isthmus.drawing import draw
 from isthmus.kernel.errors import BadInput
+from isthmus.kernel.game import State
 
+Rendered: TypeAlias = Any  # text, pixels or nothing: the mode decides, and the peers leave it open as well
 PIXELS = "rgb_array"
-RETURNED_MODES = ["ansi", "svg", *([PIXELS] if has(*PICTURES) else [])]
+RETURNED_MODES = ["ansi", "svg", *([PIXELS] if installed(*PICTURES) else [])]
 RENDER_MODES = ["human", *RETURNED_MODES]
 
 
@@ -26,7 +28,7 @@ def checked_mode(mode: str | None, allowed: list[str] = RENDER_MODES) -> str | N
     return mode
 
 
-def shown(state: Any, mode: str | None) -> Any:
+def shown(state: State, mode: str | None) -> Rendered:
     """What `render` returns for a state of the rules."""
     if mode == PIXELS:
         from isthmus.ai.pictures import pixels

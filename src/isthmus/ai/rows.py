@@ -8,25 +8,26 @@ Places are unsigned words here (`place`): a signed index might be negative, and 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
+from isthmus.ai.layout import Row
 from isthmus.ai.machine import inlined
-from isthmus.fast.compile import compiled
+from isthmus.fast.compile import Untyped, Words, compiled
 
 ONES: Final = 0x0101010101010101  # 1 in each byte
 _DIAGONAL: Final = 0x0002040810204081  # moves bit n of seven to the lowest bit of byte n, among others
 
 
-def _store_instruction() -> Any:
+def _store_instruction() -> Untyped:
     """A function that stores a word in a row of bytes, at any place."""
     from numba import types
     from numba.extending import intrinsic
 
     @intrinsic
-    def store(typing: Any, row: Any, first: Any, eight: Any) -> Any:  # noqa: ARG001 - numba asks for it
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def store(typing: Untyped, row: Untyped, first: Untyped, eight: Untyped) -> Untyped:  # noqa: ARG001 - numba asks for it
+        def generate(context: Untyped, builder: Untyped, signature: Untyped, arguments: Untyped) -> Untyped:
             array = context.make_array(signature.args[0])(context, builder, arguments[0])
             _, at, word = arguments
             builder.store(word, builder.bitcast(builder.gep(array.data, [at]), word.type.as_pointer()), align=1)
@@ -41,13 +42,13 @@ if compiled():
     write_eight = _store_instruction()
 else:
 
-    def write_eight(row: Any, at: Any, word: Any) -> None:
+    def write_eight(row: Row, at: np.uint64, word: int) -> None:
         """The bytes of the word, from this place on."""
         row[int(at) : int(at) + 8] = np.frombuffer(int(word).to_bytes(8, "little"), dtype=np.int8)
 
 
 @inlined
-def place(number: int) -> Any:
+def place(number: int) -> np.uint64:
     """A place or a length as an unsigned word; to be added to others of its kind only."""
     return np.uint64(number)
 
@@ -69,7 +70,7 @@ def eight_fields(word: int, first: int) -> int:
 
 
 @inlined
-def eight_words(words: Any, first: Any) -> int:
+def eight_words(words: Words, first: np.uint64) -> int:
     """Eight words of an array, each of them a byte; `first` is a `place`."""
     packed = 0
     for number in range(8):
@@ -84,7 +85,7 @@ def begins(number: int, count: int) -> int:
 
 
 @inlined
-def write_bits(row: Any, first: int, word: int, count: int) -> int:
+def write_bits(row: Row, first: int, word: int, count: int) -> int:
     """The lowest bits of a word, one number each; returns the place behind them."""
     if count < 8:
         for bit in range(count):
@@ -97,7 +98,7 @@ def write_bits(row: Any, first: int, word: int, count: int) -> int:
 
 
 @inlined
-def write_sums(row: Any, first: int, word: int, other: int, weight: int, count: int) -> int:
+def write_sums(row: Row, first: int, word: int, other: int, weight: int, count: int) -> int:
     """For each of the lowest bits (eight or more), the bit of one word and `weight` times that of the other."""
     for piece in range((count + 7) // 8):
         at = begins(piece, count)
@@ -106,7 +107,7 @@ def write_sums(row: Any, first: int, word: int, other: int, weight: int, count: 
 
 
 @inlined
-def write_zeros(row: Any, first: int, count: int) -> int:
+def write_zeros(row: Row, first: int, count: int) -> int:
     at = place(first)
     for number in range(place(count)):
         row[at + number] = 0
@@ -114,7 +115,7 @@ def write_zeros(row: Any, first: int, count: int) -> int:
 
 
 @inlined
-def write_words(row: Any, first: int, words: Any, origin: int, count: int) -> int:
+def write_words(row: Row, first: int, words: Words, origin: int, count: int) -> int:
     """Words of an array as they are."""
     at, source = place(first), place(origin)
     for number in range(place(count)):

@@ -7,7 +7,6 @@ dealt by dice of its own (reproducible by seed), not by a game code: for codes a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 
@@ -19,13 +18,14 @@ from isthmus.fast import kernel
 from isthmus.fast.compile import Words
 from isthmus.fast.dice import dice
 from isthmus.kernel.errors import BadInput
+from isthmus.kernel.game import State
 from isthmus.kernel.options import parse_options
 
 
-class Rules:
+class CompiledRules:
     """What does not change from game to game: options, tables, layouts; shared by all tables of an environment."""
 
-    def __init__(self, name: str, seats: int, options: Mapping[str, Any]) -> None:
+    def __init__(self, name: str, seats: int, options: Mapping[str, object]) -> None:
         self.game = registry.game(name)
         if seats not in self.game.seat_counts:
             counts = ", ".join(map(str, self.game.seat_counts))
@@ -34,8 +34,9 @@ class Rules:
         self.kernel = kernel(name)
         self.seats = seats
         given = dict(options)
-        if isinstance(given.get("board"), str):
-            given["board"] = self._small(given["board"])
+        board = given.get("board")
+        if isinstance(board, str):
+            given["board"] = self._small(board)
         self.options = parse_options(self.game.options_type, given)
         self.steps = self.game.step_universe(self.options)
         self.tables = self.kernel.tables_of(self.options)
@@ -44,10 +45,10 @@ class Rules:
         self.longest: int = self.loops.longest(self.options, seats)
         self._made_from = (name, seats, dict(options))
 
-    def __reduce__(self) -> tuple[type[Rules], tuple[Any, ...]]:
-        return Rules, self._made_from
+    def __reduce__(self) -> tuple[type[CompiledRules], tuple[str, int, dict[str, object]]]:
+        return CompiledRules, self._made_from
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Rules:
+    def __deepcopy__(self, memo: dict[int, object]) -> CompiledRules:
         return self  # never changes
 
     @property
@@ -59,8 +60,8 @@ class Rules:
         """Whether a seat knows something that another does not; alone there is nobody to hide anything from."""
         return bool(self.loops.HIDES) and self.seats > 1
 
-    def _small(self, name: str) -> Any:
-        boards = self.loops.SMALL
+    def _small(self, name: str) -> object:
+        boards: Mapping[str, object] = self.loops.SMALL
         if name not in boards:
             raise BadInput("board", f"is {name!r}, expected a board file or one of: {', '.join(boards) or 'none'}")
         return boards[name]
@@ -69,7 +70,7 @@ class Rules:
 class Table:
     """A game being played. Steps are numbers: their places in `game.step_universe`."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: CompiledRules) -> None:
         self.rules = rules
         self.state: Words = rules.start.copy()
         self.public: Words = rules.start.copy()
@@ -83,7 +84,7 @@ class Table:
         rules = self.rules
         if seed is not None:
             self._dice = dice(seed)
-        self.over = rules.loops.begin(rules.tables, rules.start, self.state, self._dice) == ENDED
+        self.over = rules.loops.new_game(rules.tables, rules.start, self.state, self._dice) == ENDED
         self.public = self.state.copy()
 
     def active(self) -> int:
@@ -128,25 +129,26 @@ class Table:
         """The seat's points now, minus the loss where a loss is counted: larger is better."""
         return int(self.rules.loops.points(self.rules.tables, self.state, seat))
 
-    def merit(self, seat: int) -> int:
+    def ranking_score(self, seat: int) -> int:
         """What ranks are made from: the points, with the tie-breaks where a game has some."""
-        return int(self.rules.kernel.merit(self.rules.tables, self.state, seat))
+        return int(self.rules.kernel.ranking_score(self.rules.tables, self.state, seat))
 
     def results(self) -> list[float]:
         """What the game was worth, once it is over: alone the points, else from 1 (ahead of all) to -1."""
-        return results([self.merit(seat) for seat in range(self.rules.seats)])
+        return results([self.ranking_score(seat) for seat in range(self.rules.seats)])
 
-    def reference(self) -> Any:
+    def reference(self) -> State:
         """The state as the rules in plain Python have it."""
-        return self.rules.kernel.to_state(self.rules.options, self.state)
+        state: State = self.rules.kernel.to_state(self.rules.options, self.state)
+        return state
 
 
-def results(merits: list[int]) -> list[float]:
-    """The share of opponents beaten minus the share by whom one was beaten; alone, the merit itself."""
-    if len(merits) == 1:
-        return [float(merits[0])]
-    others = len(merits) - 1
-    return [(sum(own > one for one in merits) - sum(own < one for one in merits)) / others for own in merits]
+def results(scores: list[int]) -> list[float]:
+    """The share of opponents beaten minus the share by whom one was beaten; alone, the score itself."""
+    if len(scores) == 1:
+        return [float(scores[0])]
+    others = len(scores) - 1
+    return [(sum(own > one for one in scores) - sum(own < one for one in scores)) / others for own in scores]
 
 
 def word_from(generator: np.random.Generator) -> int:

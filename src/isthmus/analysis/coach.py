@@ -27,7 +27,7 @@ from isthmus.analysis.coach_scale import evened, evened_plan, scale_for
 from isthmus.bots import levels
 from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.game import AnyGame, News
+from isthmus.kernel.game import AnyGame, News, Step
 from isthmus.kernel.match import Match
 
 NOISE: Final = 2.0  # differences below so many standard errors are none
@@ -95,7 +95,7 @@ def judge_decision(
     game: AnyGame, seat: int, decided: Decided, effort: Effort, seed: str, stop: Callable[[], bool] | None
 ) -> Judged:
     """What the engine says of one decision, in the numbers of its search."""
-    also: tuple[tuple[Any, ...], ...] = (decided.steps,)
+    also: tuple[tuple[Step, ...], ...] = (decided.steps,)
     thoughts: list[Thought] = []
     for number in range(effort.rounds):
         dice = Random(f"{seed}\n{decided.label}\n{seat}\n{number}")

@@ -7,9 +7,9 @@ taken back and the order in which seats acted inside a round leave no trace, as 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from isthmus.kernel.errors import BadInput
+from isthmus.kernel.game import State, Step
 from isthmus.kernel.log import Sealed
 from isthmus.kernel.match import Match
 from isthmus.kernel.steps import DONE
@@ -21,8 +21,8 @@ class Decided:
 
     line: int
     label: str
-    view: Any
-    steps: tuple[Any, ...]
+    view: State
+    steps: tuple[Step, ...]
 
 
 def check_finished(match: Match, seat: int) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from isthmus.bots.protocol import Unit
-from isthmus.kernel.game import News
+from isthmus.kernel.game import News, State
 
 MOMENTS: Final = 3
 DIGITS: Final = 4
@@ -38,7 +38,7 @@ class Decision:
     luck: float
     reason: News
     alternatives: tuple[Alternative, ...]
-    view: Any = field(repr=False)
+    view: State = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Report:
         """Label and expected result before each decision, then the result itself under the label ``end``."""
         return (*((decision.label, decision.best.value) for decision in self.decisions), ("end", self.final))
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> PlainReport:
         """The report as JSON knows it."""
         lines = [decision.line for decision in self.decisions]
         return {
@@ -97,7 +97,52 @@ class Report:
         }
 
 
-def _plain_decision(decision: Decision) -> dict[str, Any]:
+class PlainAlternative(TypedDict):
+    steps: list[str]
+    value: float
+    error: float
+
+
+class PlainReason(TypedDict):
+    message: str
+    arguments: dict[str, str | int]
+    places: list[str]
+
+
+class PlainPoint(TypedDict):
+    label: str
+    value: float
+
+
+class PlainDecision(TypedDict):
+    line: int
+    label: str
+    played: PlainAlternative
+    best: PlainAlternative
+    lost: float
+    luck: float
+    reason: PlainReason
+    alternatives: list[PlainAlternative]
+
+
+class PlainReport(TypedDict):
+    """A report as JSON knows it; seats are counted from 1, moments are places in `decisions`."""
+
+    game: str
+    seat: int
+    unit: Unit
+    effort: str
+    seed: str
+    start: float
+    final: float
+    luck: float
+    lost: float
+    graph: list[PlainPoint]
+    moments: list[int]
+    decisions: list[PlainDecision]
+
+
+def _plain_decision(decision: Decision) -> PlainDecision:
     reason = decision.reason
     return {
         "line": decision.line,
@@ -111,7 +156,7 @@ def _plain_decision(decision: Decision) -> dict[str, Any]:
     }
 
 
-def _plain_alternative(alternative: Alternative) -> dict[str, Any]:
+def _plain_alternative(alternative: Alternative) -> PlainAlternative:
     return {
         "steps": list(alternative.steps),
         "value": _number(alternative.value),

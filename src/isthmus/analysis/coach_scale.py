@@ -13,14 +13,15 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final, Protocol, runtime_checkable
 
 from isthmus import registry
 from isthmus.bots.protocol import Plan, Thought
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, Options, State
 from isthmus.kernel.options import option_fields
 
 ALONE, TABLE = "alone", "table"
@@ -57,7 +58,14 @@ class Scale:
 PLAIN: Final = Scale()
 
 
-def evened(game: AnyGame, view: Any, thought: Thought) -> Thought:
+@runtime_checkable
+class HasOptions(Protocol):
+    """A state that knows the options of its match."""
+
+    options: Options
+
+
+def evened(game: AnyGame, view: State, thought: Thought) -> Thought:
     """What master thought in this view, with expected results instead of the search's numbers."""
     scale = scale_for(game, view)
     return replace(thought, plans=tuple(evened_plan(scale, plan) for plan in thought.plans))
@@ -67,9 +75,9 @@ def evened_plan(scale: Scale, plan: Plan) -> Plan:
     return replace(plan, value=scale.value(plan.value), error=plan.error * scale.slope(plan.value))
 
 
-def scale_for(game: AnyGame, view: Any) -> Scale:
+def scale_for(game: AnyGame, view: State) -> Scale:
     """The scale of a decision that is open in this view."""
-    if _own_board(view.options):
+    if isinstance(view, HasOptions) and _own_board(view.options):
         return PLAIN
     learned = learned_for(game.name).get(table_of(game, view), {})
     stage = stage_of(game, view)
@@ -78,18 +86,18 @@ def scale_for(game: AnyGame, view: Any) -> Scale:
     return learned.get(stage, PLAIN)
 
 
-def table_of(game: AnyGame, view: Any) -> str:
+def table_of(game: AnyGame, view: State) -> str:
     """A player alone, or a table: with others there are races."""
     return ALONE if len(game.standing(view)) == 1 else TABLE
 
 
-def stage_of(game: AnyGame, view: Any) -> str:
+def stage_of(game: AnyGame, view: State) -> str:
     """How many rounds are to come after this one; before the first round, and in a series, the label itself."""
     label, rounds = game.period(view).label, game.round_count(view)
     return str(rounds - int(label)) if rounds is not None and label.isdecimal() else label
 
 
-def _own_board(options: Any) -> bool:
+def _own_board(options: Options) -> bool:
     fields = option_fields(type(options))
     return any(entry.reader is not None and getattr(options, entry.name) is not None for entry in fields)
 
@@ -106,7 +114,7 @@ def learned_for(game: str) -> dict[str, dict[str, Scale]]:
     }
 
 
-def read_scale(stage: str, numbers: Any) -> Scale:
+def read_scale(stage: str, numbers: Sequence[Sequence[float]]) -> Scale:
     """A scale as it stands in the file; `ValueError` unless it rises."""
     scale = Scale(*(tuple(row) for row in numbers))
     for row in (scale.numbers, scale.values):

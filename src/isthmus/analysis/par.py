@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean, median_low, stdev
-from typing import Any, Final
+from typing import Final
 
 from isthmus import registry
 from isthmus.analysis.answers import Perfect
@@ -22,7 +22,7 @@ from isthmus.analysis.tape import Tape, with_steps
 from isthmus.bots.levels import LevelBot
 from isthmus.bots.protocol import LEVELS, LONGEST, Limit, Thought, Unit, plan_turn
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, State
 from isthmus.kernel.match import Match
 from isthmus.kernel.sheets import SheetGame, Stage
 
@@ -58,8 +58,8 @@ class Fair:
 
 
 def has_par(game: AnyGame) -> bool:
-    """Whether a deal of this game has a best result: only where the others cannot interfere with one's board."""
-    return isinstance(game, SheetGame)
+    """Whether a deal of this game has a best result that can be found: nobody else touches a seat's board."""
+    return isinstance(game, SheetGame) and registry.has(game.name, "solver")
 
 
 def perfect(match: Match, seat: int, seconds: float) -> Perfect:
@@ -120,16 +120,17 @@ class _Player(LevelBot):
 
     unit: Unit = "points"
 
-    def think(self, game: AnyGame, view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
+    def think(self, game: AnyGame, view: State, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
         thought = super().think(game, view, seat, rng, limit)
         self.unit = thought.unit
         return thought
 
 
 def check_par(game: AnyGame) -> None:
-    """`BadInput` for a game without par."""
-    if not has_par(game):
+    """`BadInput` for a game without par, `Lacking` for one that nobody has solved."""
+    if not isinstance(game, SheetGame):
         raise BadInput("par", f"{game.name} has none: there the result lies between the players, not in a deal")
+    registry.need(game.name, "solver")
 
 
 def _check(match: Match, seat: int) -> None:

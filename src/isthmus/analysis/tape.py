@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from functools import reduce
-from typing import Any
 
 from isthmus.kernel.chance import Chance, Secret
 from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput
+from isthmus.kernel.game import Step
 from isthmus.kernel.log import Drawn, Revealed
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.steps import DONE
@@ -31,7 +31,7 @@ class Tape:
             raise BadInput("deal", f"the record does not tell the outcome of {chance.label}")
         return self._secret.pick(chance)
 
-    def steps(self, label: str, seat: int) -> tuple[Any, ...]:
+    def steps(self, label: str, seat: int) -> tuple[Step, ...]:
         """What the seat did in that round; `BadInput` when it has not played it."""
         steps = self._standing(label, seat)
         if not steps:
@@ -52,12 +52,12 @@ class Tape:
         steps = self._standing(match.game.period(match.state).label, seat)
         return with_steps(match, seat, steps) if DONE in steps else idle(match, seat)
 
-    def _standing(self, label: str, seat: int) -> tuple[Any, ...]:
+    def _standing(self, label: str, seat: int) -> tuple[Step, ...]:
         turn = self._turns.get(label)
         return turn.steps(seat) if turn is not None else ()
 
 
-def with_steps(match: Match, seat: int, steps: Iterable[Any]) -> Match:
+def with_steps(match: Match, seat: int, steps: Iterable[Step]) -> Match:
     """The match after the seat has taken these steps."""
     return reduce(lambda played, step: played.play(seat, step), steps, match)
 

@@ -1,6 +1,6 @@
 """Leagues of bots: who beats whom, by how much, and how sure that is.
 
-    league ──► fixtures: every deal with the seats in every rotation ──► contest: one game ──► Played
+    league ──► fixtures: every deal with the seats in every rotation ──► league_game ──► GameResult
     run: in this process, in many, or through Ray            journal: what is played is never lost
     results: pairings with intervals, Elo      ratings: openskill      plot: a picture
 

@@ -17,11 +17,12 @@ TRIES: Final = 20
 
 @cache
 def direction(name: str) -> int:
-    """1 where the highest score wins, -1 where the lowest does: a random game for two tells."""
+    """1 where the highest score wins, -1 where the lowest does: random games tell."""
     game = game_of(name)
+    seats = next((count for count in game.seat_counts if count > 1), 0)
     dice = Random(1)
-    for number in range(TRIES):
-        match = new_match(game, names=["", ""], seed=f"{number:010}")
+    for number in range(TRIES if seats else 0):
+        match = new_match(game, names=[""] * seats, seed=f"{number:010}")
         while active := match.active():
             match = match.play(active[0], dice.choice(match.legal(active[0])))
         outcome = match.outcome

@@ -1,6 +1,6 @@
 """Where a league is kept: nothing that has been played is lost, whatever ends the program.
 
-    league.json.part   the rules, then one line per game, appended as it is played; a torn last line is dropped
+    league.json.part   the conditions, then one line per game, appended as it is played; a torn last line is dropped
     league.json        the whole league, written in one step when all is played; the part then goes
 
 Resuming reads both, so a finished league can also be made longer: more deals, more bots.
@@ -15,8 +15,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from isthmus.arena.contest import Played
-from isthmus.arena.league import Fixture, Rules
+from isthmus.arena.league import Conditions, Fixture
+from isthmus.arena.league_game import GameResult
 from isthmus.kernel.errors import BadInput, quoted
 
 FORMAT: Final = 1
@@ -25,33 +25,33 @@ FORMAT: Final = 1
 class Journal:
     """The two files of one league."""
 
-    def __init__(self, path: Path, rules: Rules, *, resume: bool) -> None:
+    def __init__(self, path: Path, conditions: Conditions, *, resume: bool) -> None:
         self.path = path
         self.part = path.with_name(f"{path.name}.part")
-        self.rules = rules
+        self.conditions = conditions
         if not resume and (path.exists() or self.part.exists()):
             existing = path if path.exists() else self.part
             raise BadInput(str(existing), "exists already; go on with --resume or choose another name")
-        self.games: dict[Fixture, Played] = {}
+        self.games: dict[Fixture, GameResult] = {}
         for game in (*self._whole(), *self._begun()):
             self.games[game.fixture] = game
         self._file: TextIO | None = None
 
-    def add(self, game: Played) -> None:
+    def add(self, game: GameResult) -> None:
         """Keep one game; it has left this program when the call returns."""
         self.games[game.fixture] = game
         if self._file is None:
             fresh = not self.part.exists()
             self._file = self.part.open("a", encoding="utf-8")
             if fresh:
-                self._file.write(_line({"arena": FORMAT, **asdict(self.rules)}))
+                self._file.write(_line({"arena": FORMAT, **asdict(self.conditions)}))
         self._file.write(_line(plain_game(game)))
         self._file.flush()
 
-    def finish(self, summary: dict[str, Any], games: Iterable[Played]) -> None:
+    def finish(self, summary: dict[str, object], games: Iterable[GameResult]) -> None:
         """Write the league as a whole and drop the part."""
         self.close()
-        plain = {"arena": FORMAT, **asdict(self.rules), **summary, "games": [plain_game(game) for game in games]}
+        plain = {"arena": FORMAT, **asdict(self.conditions), **summary, "games": [plain_game(game) for game in games]}
         draft = self.path.with_name(f".{self.path.name}.draft")
         with draft.open("w", encoding="utf-8") as file:
             file.write(json.dumps(plain, ensure_ascii=False, indent=1) + "\n")
@@ -65,7 +65,7 @@ class Journal:
             self._file.close()
             self._file = None
 
-    def _whole(self) -> list[Played]:
+    def _whole(self) -> list[GameResult]:
         if not self.path.exists():
             return []
         try:
@@ -75,7 +75,7 @@ class Journal:
         except (ValueError, KeyError, TypeError):
             raise BadInput(str(self.path), "is not a league of the arena") from None
 
-    def _begun(self) -> list[Played]:
+    def _begun(self) -> list[GameResult]:
         """The games of the part; a line that a crash has torn is cut off before another is appended."""
         if not self.part.exists():
             return []
@@ -95,30 +95,30 @@ class Journal:
             raise BadInput(str(self.part), "is not a league of the arena") from None
 
     def _check(self, plain: Any) -> None:
-        """Games of other rules must not be counted together."""
+        """Games under other conditions must not be counted together."""
         if plain["arena"] != FORMAT:
             raise BadInput(str(self.path), f"is a league of format {quoted(plain['arena'])}, expected {FORMAT}")
-        for name, value in asdict(self.rules).items():
+        for name, value in asdict(self.conditions).items():
             if plain[name] != value:
                 there, here = quoted(plain[name]), quoted(value)
                 raise BadInput(str(self.path), f"was begun with {name} {there}, not {here}; choose another name")
 
 
-def plain_game(game: Played) -> dict[str, Any]:
+def plain_game(game: GameResult) -> dict[str, object]:
     plain = asdict(game)
     del plain["record"]  # a file of its own
     fixture = plain.pop("fixture")
     return {**fixture, **plain}
 
 
-def read_game(plain: Any) -> Played:
+def read_game(plain: Any) -> GameResult:
     """A game from its plain form; ValueError, KeyError or TypeError if it is none."""
     scores, ranks, plans, seconds, longest = (
         tuple(plain[name]) for name in ("scores", "ranks", "plans", "seconds", "longest")
     )
     fixture = Fixture(int(plain["deal"]), tuple(map(str, plain["lineup"])))
-    return Played(fixture, str(plain["ending"]), scores, ranks, plans, seconds, longest)
+    return GameResult(fixture, str(plain["ending"]), scores, ranks, plans, seconds, longest)
 
 
-def _line(plain: dict[str, Any]) -> str:
+def _line(plain: dict[str, object]) -> str:
     return json.dumps(plain, ensure_ascii=False) + "\n"

@@ -6,10 +6,10 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from isthmus.arena.contestants import contestant
-from isthmus.bots.protocol import LONGEST
+from isthmus.bots.protocol import LONGEST, check_bot
 from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.match import clean_names
@@ -20,7 +20,7 @@ DEALS_LIMIT: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Conditions:
     """What must be equal for games to belong to the same league; plain values, so that they travel and are kept.
 
     `think` is the time in seconds that every plan is given; None lets each level do its own amount of work, which makes
@@ -30,7 +30,7 @@ class Rules:
     game: str
     seats: int
     seed: str
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
     think: float | None = None
 
 
@@ -44,26 +44,26 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """Bots, rules and the number of deals; in a `ladder` each bot meets only the one named before it."""
+    """Bots, conditions and the number of deals; in a `ladder` each bot meets only the one named before it."""
 
-    rules: Rules
+    conditions: Conditions
     bots: tuple[str, ...]
     deals: int
     ladder: bool = False
 
     def __post_init__(self) -> None:
-        game = game_of(self.rules.game)
-        clean_names(game, [""] * self.rules.seats)
-        parse_options(game.options_type, self.rules.options)
+        game = game_of(self.conditions.game)
+        clean_names(game, [""] * self.conditions.seats)
+        parse_options(game.options_type, self.conditions.options)
         if not 1 <= self.deals <= DEALS_LIMIT:
             raise BadInput("pairs", f"is {self.deals}, expected 1 to {DEALS_LIMIT:,}")
-        if self.rules.think is not None and not 0 < self.rules.think <= LONGEST:
-            raise BadInput("think", f"is {self.rules.think:g} s, expected more than 0 and at most {LONGEST:g} s")
-        _check_bots(self.bots, self.rules.seats)
+        if self.conditions.think is not None and not 0 < self.conditions.think <= LONGEST:
+            raise BadInput("think", f"is {self.conditions.think:g} s, expected more than 0 and at most {LONGEST:g} s")
+        _check_bots(self.bots, self.conditions)
 
     def encounters(self) -> list[tuple[tuple[str, ...], ...]]:
         """Who meets whom: each encounter as its line-ups, one for every rotation of the seats."""
-        seats = self.rules.seats
+        seats = self.conditions.seats
         size = min(seats, len(self.bots))
         if self.ladder and seats > 1:
             groups: Iterator[tuple[str, ...]] = zip(self.bots[1:], self.bots, strict=False)
@@ -95,7 +95,8 @@ def deal_seed(seed: str, deal: int) -> str:
     return "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in digest[:SEED_LENGTH])
 
 
-def _check_bots(bots: tuple[str, ...], seats: int) -> None:
+def _check_bots(bots: tuple[str, ...], conditions: Conditions) -> None:
+    seats = conditions.seats
     if not bots or (len(bots) < 2 and seats > 1):
         raise BadInput("bots", f"name at least two to play at {seats} seats" if bots else "name at least one")
     twice = [name for name in bots if bots.count(name) > 1]
@@ -103,3 +104,4 @@ def _check_bots(bots: tuple[str, ...], seats: int) -> None:
         raise BadInput("bots", f"{quoted(twice[0])} is named twice")
     for name in bots:
         contestant(name)
+        check_bot(name, conditions.game)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from isthmus.arena.figures import Interval
 from isthmus.arena.ratings import INSTALL
 from isthmus.arena.results import Results
 from isthmus.kernel.errors import BadInput, quoted
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 ENDINGS: Final = (".svg", ".png", ".pdf")
 INK: Final = "#1f5f8b"
@@ -36,8 +39,8 @@ def plot(results: Results, path: Path) -> None:
         figure = Figure(figsize=(11, 1.4 + 0.45 * rows), layout="constrained")
         FigureCanvasAgg(figure)
         left, right = figure.subplots(1, 2)
-        rules = results.league.rules
-        figure.suptitle(f"{rules.game}, {rules.seats} seats, {len(results.games)} games")
+        conditions = results.league.conditions
+        figure.suptitle(f"{conditions.game}, {conditions.seats} seats, {len(results.games)} games")
         labels = [f"{pairing.first} – {pairing.second}" for pairing in results.pairings]
         _bars(left, labels, [_percent(pairing.share) for pairing in results.pairings], "share of points, %")
         left.axvline(50, color="grey", linewidth=0.8)
@@ -52,7 +55,7 @@ def _percent(share: Interval) -> Interval:
     return Interval(*(100 * value for value in share))
 
 
-def _bars(axes: Any, labels: Sequence[str], intervals: Sequence[Interval], title: str) -> None:
+def _bars(axes: Axes, labels: Sequence[str], intervals: Sequence[Interval], title: str) -> None:
     """Points with whiskers, the first on top."""
     places = range(len(labels))
     finite = [interval if interval.high < 1e9 else Interval(*[interval.value] * 3) for interval in intervals]

@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 from importlib.util import find_spec
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from isthmus.arena.contest import Played
+from isthmus.arena.league_game import GameResult
 
 INSTALL: Final = 'pip install "isthmus[arena]"'
 
@@ -24,7 +24,7 @@ def available() -> bool:
     return find_spec("openskill") is not None
 
 
-def ratings(bots: Sequence[str], games: Sequence[Played]) -> dict[str, Rating]:
+def ratings(bots: Sequence[str], games: Sequence[GameResult]) -> dict[str, Rating]:
     """Ratings after these games in this order; empty without openskill, and where nobody met anybody.
 
     Bots do not learn, so the rating is not made restless from game to game (`tau` 0). A bot in several seats counts
@@ -36,7 +36,7 @@ def ratings(bots: Sequence[str], games: Sequence[Played]) -> dict[str, Rating]:
     from openskill.models import PlackettLuce
 
     model = PlackettLuce(tau=0.0)
-    held: dict[str, Any] = {name: model.rating(name=name) for name in bots}
+    held = {name: model.rating(name=name) for name in bots}
     for ranks in meetings:
         names = list(ranks)
         rated = model.rate([[held[name]] for name in names], ranks=[ranks[name] for name in names])
@@ -45,7 +45,7 @@ def ratings(bots: Sequence[str], games: Sequence[Played]) -> dict[str, Rating]:
     return {name: Rating(rating.mu, rating.sigma) for name, rating in held.items()}
 
 
-def _ranks(game: Played) -> dict[str, float]:
+def _ranks(game: GameResult) -> dict[str, float]:
     found: dict[str, list[int]] = defaultdict(list)
     for name, rank in zip(game.fixture.lineup, game.ranks, strict=True):
         found[name].append(rank)

@@ -7,12 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from statistics import fmean
-from typing import Any
 
-from isthmus.arena.contest import Played
 from isthmus.arena.direction import direction
 from isthmus.arena.figures import Interval, elo, mean, wilson
 from isthmus.arena.league import League
+from isthmus.arena.league_game import GameResult
 from isthmus.arena.ratings import Rating, ratings
 
 
@@ -54,11 +53,11 @@ class Results:
     """The whole answer of a league."""
 
     league: League
-    games: tuple[Played, ...]
+    games: tuple[GameResult, ...]
     pairings: tuple[Pairing, ...]
     standings: tuple[Standing, ...]
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """The figures as JSON knows them (an end that is not known is null)."""
         return {
             "bots": list(self.league.bots),
@@ -78,7 +77,7 @@ class Meeting:
     difference: float
 
 
-def results(league: League, games: Sequence[Played]) -> Results:
+def results(league: League, games: Sequence[GameResult]) -> Results:
     """Count everything; `games` in any order, those that are not of this league are left out."""
     wanted = {fixture: place for place, fixture in enumerate(f for group in league.fixtures() for f in group)}
     ordered = sorted((game for game in games if game.fixture in wanted), key=lambda game: wanted[game.fixture])
@@ -99,10 +98,10 @@ def by_bot(lineup: Sequence[str], values: Sequence[float]) -> dict[str, float]:
     return {name: fmean(several) for name, several in found.items()}
 
 
-def _meetings(league: League, games: Sequence[Played]) -> dict[tuple[str, str], list[Meeting]]:
+def _meetings(league: League, games: Sequence[GameResult]) -> dict[tuple[str, str], list[Meeting]]:
     """All comparisons by pair, the stronger-named first in a ladder, else in the order of the bots."""
     order = {name: place for place, name in enumerate(league.bots)}
-    sign = direction(league.rules.game)
+    sign = direction(league.conditions.game)
     found: dict[tuple[str, str], list[Meeting]] = {}
     for deal, scores, ranks in _comparable(league, games, sign):
         names = sorted(ranks, key=order.__getitem__, reverse=league.ladder)
@@ -117,10 +116,10 @@ def _meetings(league: League, games: Sequence[Played]) -> dict[tuple[str, str], 
 
 
 def _comparable(
-    league: League, games: Sequence[Played], sign: int
+    league: League, games: Sequence[GameResult], sign: int
 ) -> Iterator[tuple[int, dict[str, float], dict[str, float]]]:
     """Deal, scores and ranks by bot: of each game, or in solo play of all games of the same deal."""
-    if league.rules.seats > 1:
+    if league.conditions.seats > 1:
         for game in games:
             lineup = game.fixture.lineup
             yield game.fixture.deal, by_bot(lineup, game.scores), by_bot(lineup, game.ranks)
@@ -142,7 +141,7 @@ def _pairing(pair: tuple[str, str], meetings: Sequence[Meeting]) -> Pairing:
     return Pairing(pair[0], pair[1], wins, draws, losses, share, difference)
 
 
-def _standing(name: str, games: Sequence[Played], number: Interval, rating: Rating | None) -> Standing:
+def _standing(name: str, games: Sequence[GameResult], number: Interval, rating: Rating | None) -> Standing:
     seats = [(game, seat) for game in games for seat, other in enumerate(game.fixture.lineup) if other == name]
     plans = sum(game.plans[seat] for game, seat in seats)
     seconds = sum(game.seconds[seat] for game, seat in seats) / plans if plans else 0.0
@@ -151,7 +150,7 @@ def _standing(name: str, games: Sequence[Played], number: Interval, rating: Rati
     return Standing(name, len({game.fixture for game, _ in seats}), scores, number, rating, seconds, longest)
 
 
-def _finite(value: Any) -> Any:
+def _finite(value: object) -> object:
     if isinstance(value, dict):
         return {name: _finite(entry) for name, entry in value.items()}
     if isinstance(value, tuple | list):

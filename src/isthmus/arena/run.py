@@ -15,8 +15,8 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any, Final
 
-from isthmus.arena.contest import Played, play_task, prepare
 from isthmus.arena.league import Fixture, League
+from isthmus.arena.league_game import GameResult, play_task, prepare
 from isthmus.kernel.errors import BadInput
 
 NICE: Final = 10  # a league is patient; whoever works at this machine is not
@@ -24,7 +24,7 @@ AHEAD: Final = 3  # tasks waiting for each process, so that none is ever idle
 INSTALL_RAY: Final = "pip install ray"
 
 Task = tuple[Fixture, ...]
-Play = Callable[[Task], list[Played]]
+Play = Callable[[Task], list[GameResult]]
 
 
 def cores() -> int:
@@ -39,10 +39,10 @@ def play_league(
     processes: int = 1,
     through_ray: bool = False,
     record: bool = False,
-) -> Iterator[Played]:
+) -> Iterator[GameResult]:
     """Play everything that is not in `played`; games come as they end, in any order, if wanted with their records."""
     tasks = _tasks(league, played)
-    play = partial(play_task, league.rules, record=record)
+    play = partial(play_task, league.conditions, record=record)
     if through_ray:
         yield from _with_ray(play, tasks)
     elif processes == 1:
@@ -58,10 +58,10 @@ def _tasks(league: League, played: Collection[Fixture]) -> Iterator[Task]:
             yield left
 
 
-def _with_processes(league: League, play: Play, tasks: Iterator[Task], processes: int) -> Iterator[Played]:
+def _with_processes(league: League, play: Play, tasks: Iterator[Task], processes: int) -> Iterator[GameResult]:
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_settle_down)
     try:
-        pool.submit(prepare, league.rules, league.bots).result()
+        pool.submit(prepare, league.conditions, league.bots).result()
         yield from _in_flight(lambda task: pool.submit(play, task), tasks, AHEAD * processes)
     except BrokenProcessPool:
         raise BadInput("arena", "a process was ended from outside; go on with --resume") from None
@@ -69,9 +69,11 @@ def _with_processes(league: League, play: Play, tasks: Iterator[Task], processes
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _in_flight(submit: Callable[[Task], Future[list[Played]]], tasks: Iterator[Task], ahead: int) -> Iterator[Played]:
+def _in_flight(
+    submit: Callable[[Task], Future[list[GameResult]]], tasks: Iterator[Task], ahead: int
+) -> Iterator[GameResult]:
     """Keep a bounded number of tasks under way, so that a league of a million games fits into memory."""
-    running: set[Future[list[Played]]] = set()
+    running: set[Future[list[GameResult]]] = set()
     for task in tasks:
         running.add(submit(task))
         if len(running) >= ahead:
@@ -100,7 +102,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _with_ray(play: Play, tasks: Iterator[Task]) -> Iterator[Played]:
+def _with_ray(play: Play, tasks: Iterator[Task]) -> Iterator[GameResult]:
     """The same tasks as remote functions; whatever cluster `ray.init` finds (or a local one) plays them."""
     if find_spec("ray") is None:
         raise BadInput("ray", f"is not installed. Install it with: {INSTALL_RAY}")
@@ -108,12 +110,12 @@ def _with_ray(play: Play, tasks: Iterator[Task]) -> Iterator[Played]:
     if not ray.is_initialized():
         ray.init(log_to_driver=False)
 
-    def played(task: Task) -> list[Played]:  # Ray takes functions only, no partial ones
+    def played(task: Task) -> list[GameResult]:  # Ray takes functions only, no partial ones
         return play(task)
 
     remote = ray.remote(played)
     ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    running: list[Any] = []
+    running: list[object] = []
     for task in tasks:
         running.append(remote.remote(task))
         if len(running) >= ahead:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from isthmus.bots.protocol import Limit, Question
 
-Results = NDArray[np.float64]
+PlanResults = NDArray[np.float64]
 P = TypeVar("P")
 
 
@@ -49,7 +49,7 @@ class Contest(ABC, Generic[P]):
         self.futures = 0
         self.exact = False
         self.work = 0
-        self.results: Results = np.zeros((len(plans), 0))
+        self.results: PlanResults = np.zeros((len(plans), 0))
 
     @abstractmethod
     def _play(self, until: int) -> bool:
@@ -89,9 +89,9 @@ class Contest(ABC, Generic[P]):
         leader = self.leader()
         return [Judgement(self._value(plan, leader), self._error(plan), seen) for plan, seen in enumerate(self.seen)]
 
-    def _results(self, plan: int, futures: int | None = None) -> Results:
+    def _results(self, plan: int, futures: int | None = None) -> PlanResults:
         """What came of a plan in the first futures, in all it has met if no number is given."""
-        found: Results = self.results[plan, : self.seen[plan] if futures is None else futures]
+        found: PlanResults = self.results[plan, : self.seen[plan] if futures is None else futures]
         return found
 
     def _mean(self, plan: int) -> float:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from isthmus import registry
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, State, Step
 from isthmus.kernel.steps import DONE
 
 
 class Knowledge(Protocol):
     """What `isthmus.bots.<game>.greedy` offers."""
 
-    def worth(self, view: Any, seat: int) -> float:
+    def worth(self, view: State, seat: int) -> float:
         """How good this position is for the seat, in points or the like; only comparisons matter."""
 
 
@@ -33,12 +33,12 @@ class GreedyBot:
 
     name = "greedy"
 
-    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Random) -> Step:
         legal = game.legal(view, seat)
         if len(legal) == 1:
             return legal[0]
         worth = knowledge_of(game.name).worth
-        best: list[Any] = []
+        best: list[Step] = []
         highest = float("-inf")
         for step in legal:
             value = worth(view if step == DONE else game.apply(view, seat, step), seat)

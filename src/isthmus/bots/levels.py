@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from isthmus import fast, registry
 from isthmus.bots.protocol import Limit, Question, Thought
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, State, Step
 
 INSTALL = "pip install 'isthmus[fast]'"
 
@@ -57,8 +57,8 @@ class LevelBot:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def think(self, game: AnyGame, view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
+    def think(self, game: AnyGame, view: State, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
         return think(Question(game, view, seat, self.name, rng, limit or Limit()))
 
-    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Random) -> Step:
         return self.think(game, view, seat, rng).plan.steps[0]

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal, Protocol, runtime_checkable
 
+from isthmus import registry
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.game import AnyGame, News
+from isthmus.kernel.game import AnyGame, News, State, Step
 
 LEVELS: Final = ("novice", "casual", "club", "strong", "master")  # weakest first, the same ladder in every game
 BOT_NAMES: Final = ("random", "greedy", *LEVELS)
@@ -56,7 +57,7 @@ class Plan:
     to win from 0 to 1; `error` is its standard error, `visits` how many simulations it rests on.
     """
 
-    steps: tuple[Any, ...]
+    steps: tuple[Step, ...]
     value: float
     error: float = 0.0
     visits: int = 0
@@ -80,7 +81,7 @@ class Thought:
     def plan(self) -> Plan:
         return self.plans[self.chosen]
 
-    def of(self, steps: tuple[Any, ...]) -> Plan | None:
+    def of(self, steps: tuple[Step, ...]) -> Plan | None:
         """The plan with exactly these steps, if it was compared."""
         return next((plan for plan in self.plans if plan.steps == steps), None)
 
@@ -94,12 +95,12 @@ class Question:
     """
 
     game: AnyGame
-    view: Any
+    view: State
     seat: int
     level: str
     rng: Random
     limit: Limit
-    also: tuple[tuple[Any, ...], ...] = ()
+    also: tuple[tuple[Step, ...], ...] = ()
     shown: int = field(default=5)  # how many plans the answer holds at most, besides those of `also`
 
 
@@ -108,8 +109,16 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Random) -> Step:
         """The step to take in this view, in which the seat has a decision open."""
+
+
+@runtime_checkable
+class ThinkingBot(Bot, Protocol):
+    """A bot that plans whole turns and can tell what it thought."""
+
+    def think(self, game: AnyGame, view: State, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
+        """The plans of the seat in this view, and the one that it chooses."""
 
 
 @cache
@@ -122,6 +131,14 @@ def bot(name: str) -> Bot:
         return made
     found: Bot = import_module(f"isthmus.bots.{name}_bot").BOT
     return found
+
+
+def check_bot(name: str, game: str) -> None:
+    """`Lacking` where the game does not have what the bot of that name plays with."""
+    if name in LEVELS:
+        registry.need(game, "engine")
+    elif name == "greedy":
+        registry.need(game, "greedy")
 
 
 def plan_turn(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, State, Step
 
 
 class RandomBot:
@@ -13,8 +13,9 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
-        return rng.choice(game.legal(view, seat))
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Random) -> Step:
+        step: Step = rng.choice(game.legal(view, seat))
+        return step
 
 
 BOT: Final = RandomBot()

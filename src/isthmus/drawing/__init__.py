@@ -7,10 +7,12 @@ with those of `frontend/`. A picture is a string with nothing but shapes in it: 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Protocol
+from typing import Protocol
 
 from isthmus import registry
 from isthmus.drawing.paper import Drawing, page
+from isthmus.kernel.game import State
+from isthmus.kernel.sheets import SheetState
 
 __all__ = ["Artist", "artist_of", "draw"]
 
@@ -20,17 +22,17 @@ class Artist(Protocol):
 
     SHARED: bool  # one board for all seats
 
-    def board(self, state: Any, seat: int) -> Drawing:
+    def board(self, state: State, seat: int) -> Drawing:
         """The board of a seat, with what lies on it."""
 
 
-def draw(state: Any, seat: int | None = None, captions: tuple[str, ...] = ()) -> str:
+def draw(state: State, seat: int | None = None, captions: tuple[str, ...] = ()) -> str:
     """The boards of a state or view as one SVG: that of a seat, or all of them side by side.
 
     What a view does not know is not on it. `captions` are written below the boards, one for each seat.
     """
     artist = artist_of(_game_of(state))
-    seats = 1 if artist.SHARED else len(state.desks)
+    seats = len(state.desks) if isinstance(state, SheetState) and not artist.SHARED else 1
     chosen = range(seats) if seat is None or artist.SHARED else (seat,)
     words = (" – ".join(captions),) if artist.SHARED and captions else captions
     return page([(artist.board(state, one), words[one] if words else "") for one in chosen])
@@ -42,6 +44,6 @@ def artist_of(game: str) -> Artist:
     return registry.part(game, "drawing")
 
 
-def _game_of(state: Any) -> str:
+def _game_of(state: State) -> str:
     """States live in the package of their game (`….games.<game>.state`), so a state tells its name."""
     return type(state).__module__.partition(".games.")[2].partition(".")[0]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 from xml.sax.saxutils import escape
 
 from isthmus.drawing import draw
@@ -28,14 +27,14 @@ class Picture:
         return f"<Picture, {len(self.svg)} characters of SVG>"
 
 
-def svg(value: Any) -> str:
+def svg(value: object) -> str:
     """A match with names and totals below its boards, or a bare state or view."""
     if isinstance(value, Match):
         return draw(value.state, captions=captions_of(value))
     return draw(value)
 
 
-def html(value: Any) -> str | None:
+def html(value: object) -> str | None:
     """A match with the name of the game above it; of anything else the picture says all."""
     if not isinstance(value, Match):
         return None

@@ -6,19 +6,17 @@ plain Python. All words are signed and hold bits 0 to 62 only.
 
 from __future__ import annotations
 
-from typing import Any
-
-from isthmus.fast.compile import Words, compiled, jit
+from isthmus.fast.compile import Untyped, Words, compiled, jit
 
 
-def _instruction(name: str) -> Any:
+def _instruction(name: str) -> Untyped:
     """A function of one word that becomes the LLVM instruction of that name."""
     from numba import types
     from numba.extending import intrinsic
 
     @intrinsic
-    def call(typing: Any, word: Any) -> Any:  # noqa: ARG001 - numba asks for it
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
+    def call(typing: Untyped, word: Untyped) -> Untyped:  # noqa: ARG001 - numba asks for it
+        def generate(context: Untyped, builder: Untyped, signature: Untyped, arguments: Untyped) -> Untyped:  # noqa: ARG001
             if name == "ctpop":
                 return builder.ctpop(arguments[0])
             return builder.cttz(arguments[0], context.get_constant(types.boolean, 1))

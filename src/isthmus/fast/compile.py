@@ -20,19 +20,20 @@ from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-numba: Any
+Untyped: TypeAlias = Any  # whatever belongs to numba, a package without types
+numba: Untyped
 try:
     import numba
 except ImportError:  # the kernels work without it, slowly
     numba = None
 
 Words = NDArray[np.int64]
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 _IMPORT: Final = r"^\s*(?:from (isthmus[\w.]*) import (\([^)]*\)|[\w, ]+)|import (isthmus[\w.]*))"
 _OURS: Final = re.compile(_IMPORT, re.MULTILINE)
 

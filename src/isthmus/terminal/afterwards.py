@@ -5,19 +5,21 @@ from __future__ import annotations
 from isthmus.kernel.game import AnyGame
 from isthmus.terminal.opponents import Opponents, Remembered
 from isthmus.terminal.screen import Screen
+from isthmus.terminal.speaker import Speaker
 from isthmus.terminal.stages import stage_words
 from isthmus.terminal.thoughts import show_thought
-from isthmus.terminal.words import Words
 
 
-def tell_thoughts(screen: Screen, words: Words, game: AnyGame, names: tuple[str, ...], opponents: Opponents) -> None:
+def tell_thoughts(
+    screen: Screen, speaker: Speaker, game: AnyGame, names: tuple[str, ...], opponents: Opponents
+) -> None:
     """Ask for rounds and tell the thoughts of each, until the player has enough."""
     told: dict[str, list[Remembered]] = {}
     for remembered in opponents.thoughts:
         told.setdefault(game.period(remembered.view).label, []).append(remembered)
     if not told:
         return
-    question = words.say("thoughts-which", labels=" ".join(told)) + " "
+    question = speaker.say("thoughts-which", labels=" ".join(told)) + " "
     while True:
         try:
             answer = screen.ask(question, lambda: list(told)).strip().lower().rstrip(".")
@@ -26,12 +28,12 @@ def tell_thoughts(screen: Screen, words: Words, game: AnyGame, names: tuple[str,
         if not answer or answer in ("q", "quit"):
             return
         if answer not in told:
-            screen.line(words.say("replay-no-label", label=answer[:20], labels=" ".join(told)), "refusal")
+            screen.line(speaker.say("replay-no-label", label=answer[:20], labels=" ".join(told)), "refusal")
         for remembered in told.get(answer, ()):
-            _tell(screen, words, game, names, remembered)
+            _tell(screen, speaker, game, names, remembered)
 
 
-def _tell(screen: Screen, words: Words, game: AnyGame, names: tuple[str, ...], remembered: Remembered) -> None:
-    stage = stage_words(game, remembered.view, len(names), words)
-    screen.line(words.phrase("bot-thought", {"name": names[remembered.seat], "stage": stage}), "title")
-    show_thought(screen, words, game, remembered.view, remembered.seat, remembered.thought)
+def _tell(screen: Screen, speaker: Speaker, game: AnyGame, names: tuple[str, ...], remembered: Remembered) -> None:
+    stage = stage_words(game, remembered.view, len(names), speaker)
+    screen.line(speaker.phrase("bot-thought", {"name": names[remembered.seat], "stage": stage}), "title")
+    show_thought(screen, speaker, game, remembered.view, remembered.seat, remembered.thought)

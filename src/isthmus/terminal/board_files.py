@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any
 
 from isthmus import registry
 from isthmus.kernel.canvas import Canvas
@@ -28,7 +27,17 @@ class PackagedBoard:
     source: str
     certainty: str
     text: str
-    plain: dict[str, Any]
+    plain: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedBoard:
+    """A board file in order."""
+
+    file: str
+    game: str
+    fingerprint: str
+    plain: dict[str, object]
 
 
 def packaged_boards(name: str) -> list[PackagedBoard]:
@@ -61,7 +70,7 @@ def find_board(name: str, file: str) -> PackagedBoard:
     raise BadInput("board", f"is {quoted(file)}, expected one of: {', '.join(board.file for board in boards)}")
 
 
-def check_file(path: str) -> dict[str, Any]:
+def check_file(path: str) -> CheckedBoard:
     """What a sound board file is; raises with the file, the field and what was expected."""
     shown = shown_path(path)
     text = read_text(path)
@@ -78,10 +87,10 @@ def check_file(path: str) -> dict[str, Any]:
         raise BadInput(shown, f"expected {error.expected}") from None
     except IsthmusError as error:
         raise BadInput(shown, str(error)) from None
-    return {"file": shown, "ok": True, "game": name, "fingerprint": board.fingerprint, "plain": plain}
+    return CheckedBoard(shown, str(name), board.fingerprint, plain)
 
 
-def picture_of(name: str, plain: dict[str, Any]) -> Canvas:
+def picture_of(name: str, plain: dict[str, object]) -> Canvas:
     """The board as it lies there when a game begins."""
     found = game(name)
     options = parse_options(found.options_type, {_board_option(name).name: plain})

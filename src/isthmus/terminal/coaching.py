@@ -11,64 +11,64 @@ from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Match
 from isthmus.kernel.steps import DONE_TEXT
 from isthmus.terminal.screen import Screen
+from isthmus.terminal.speaker import Speaker
 from isthmus.terminal.stages import stage_words
 from isthmus.terminal.thoughts import amount, show_reason, steps_text, value_text
-from isthmus.terminal.words import Words
 
 BAR: Final = 40
 TICKS: Final = "▁▂▃▄▅▆▇█"
 _PLACE: Final = re.compile(r"[a-z]+[0-9]+")
 
 
-def show_report(screen: Screen, words: Words, match: Match, report: Report) -> None:
+def show_report(screen: Screen, speaker: Speaker, match: Match, report: Report) -> None:
     """Everything, the summary first."""
     name = match.header.names[report.seat]
-    title = words.phrase("coach-title", {"game": words.phrase(f"{report.game}-name"), "name": name})
+    title = speaker.phrase("coach-title", {"game": speaker.phrase(f"{report.game}-name"), "name": name})
     screen.line(title, "title")
-    screen.line(result_text(report, words))
-    start = amount(report.start, report.unit, words)
-    screen.line(words.phrase(f"coach-start-{report.unit}", {"value": start}))
+    screen.line(result_text(report, speaker))
+    start = amount(report.start, report.unit, speaker)
+    screen.line(speaker.phrase(f"coach-start-{report.unit}", {"value": start}))
     screen.line()
-    show_split(screen, words, report, alone=len(match.header.names) == 1)
+    show_split(screen, speaker, report, alone=len(match.header.names) == 1)
     screen.line()
-    show_graph(screen, words, report)
+    show_graph(screen, speaker, report)
     screen.line()
     moments = report.moments
     if not moments:
-        screen.line(words.phrase("coach-no-moments"), "prompt")
+        screen.line(speaker.phrase("coach-no-moments"), "prompt")
         return
-    screen.line(words.phrase("coach-moments", {"count": len(moments)}), "title")
+    screen.line(speaker.phrase("coach-moments", {"count": len(moments)}), "title")
     for moment in moments:
         screen.line()
-        show_moment(screen, words, match, report, moment)
+        show_moment(screen, speaker, match, report, moment)
 
 
-def result_text(report: Report, words: Words) -> str:
+def result_text(report: Report, speaker: Speaker) -> str:
     if report.unit == "chance":
         word = "won" if report.final == 1 else "shared" if report.final > 0 else "lost"
-        return words.phrase(f"coach-result-{word}")
-    value = words.number(abs(report.final) if report.unit == "loss" else report.final, 0)
-    return words.phrase(f"coach-result-{report.unit}", {"value": value})
+        return speaker.phrase(f"coach-result-{word}")
+    value = speaker.number(abs(report.final) if report.unit == "loss" else report.final, 0)
+    return speaker.phrase(f"coach-result-{report.unit}", {"value": value})
 
 
-def show_split(screen: Screen, words: Words, report: Report, *, alone: bool) -> None:
+def show_split(screen: Screen, speaker: Speaker, report: Report, *, alone: bool) -> None:
     """Two bars: what luck brought and what decisions cost."""
     luck = "coach-luck" if alone else "coach-others" if report.unit == "chance" else "coach-luck-and-others"
     factor, digits = (100, 0) if report.unit == "chance" else (1, 1)
-    rows = [(words.phrase(luck), report.luck * factor), (words.phrase("coach-decisions"), -report.lost * factor)]
+    rows = [(speaker.phrase(luck), report.luck * factor), (speaker.phrase("coach-decisions"), -report.lost * factor)]
     width = max(len(label) for label, _ in rows)
     most = max(1e-9, *(abs(value) for _, value in rows))
     for label, value in rows:
-        number = words.signed(value, digits) + (" %" if report.unit == "chance" else "")
+        number = speaker.signed(value, digits) + (" %" if report.unit == "chance" else "")
         bar = ("█" if value >= 0 else "▒") * round(BAR * abs(value) / most)
         screen.line(f"  {label:<{width}}  {number:>7}  {bar}".rstrip())
-    screen.line(words.phrase("coach-split"), "faint")
+    screen.line(speaker.phrase("coach-split"), "faint")
 
 
-def show_graph(screen: Screen, words: Words, report: Report) -> None:
+def show_graph(screen: Screen, speaker: Speaker, report: Report) -> None:
     values = [value for _, value in report.graph]
-    ends = {"first": amount(values[0], report.unit, words), "last": amount(values[-1], report.unit, words)}
-    screen.line(words.phrase("coach-graph", ends))
+    ends = {"first": amount(values[0], report.unit, speaker), "last": amount(values[-1], report.unit, speaker)}
+    screen.line(speaker.phrase("coach-graph", ends))
     screen.line(f"  {sparkline(values)}")
 
 
@@ -79,18 +79,18 @@ def sparkline(values: list[float]) -> str:
     return "".join(TICKS[min(7, int(8 * (value - low) / reach))] for value in values)
 
 
-def show_moment(screen: Screen, words: Words, match: Match, report: Report, moment: Decision) -> None:
+def show_moment(screen: Screen, speaker: Speaker, match: Match, report: Report, moment: Decision) -> None:
     """What was played, what was better and why, and the board with the better steps on it."""
-    stage = stage_words(match.game, moment.view, len(match.header.names), words)
+    stage = stage_words(match.game, moment.view, len(match.header.names), speaker)
     stage = stage[:1].upper() + stage[1:]
-    played = {"steps": steps_text(moment.played.steps), "value": value_text(moment.played.value, report.unit, words)}
-    better = {"steps": steps_text(moment.best.steps), "value": value_text(moment.best.value, report.unit, words)}
-    screen.line(words.phrase("coach-moment", {"stage": stage, **played}), "prompt")
-    screen.line(words.phrase("coach-better", better), "open")
-    lost = amount(-moment.lost if report.unit == "loss" else moment.lost, report.unit, words)
-    screen.line(words.phrase(f"coach-cost-{report.unit}", {"lost": lost}))
-    show_reason(screen, words, moment.reason)
-    screen.draw(better_board(match.game, report.seat, moment, words.language))
+    played = {"steps": steps_text(moment.played.steps), "value": value_text(moment.played.value, report.unit, speaker)}
+    better = {"steps": steps_text(moment.best.steps), "value": value_text(moment.best.value, report.unit, speaker)}
+    screen.line(speaker.phrase("coach-moment", {"stage": stage, **played}), "prompt")
+    screen.line(speaker.phrase("coach-better", better), "open")
+    lost = amount(-moment.lost if report.unit == "loss" else moment.lost, report.unit, speaker)
+    screen.line(speaker.phrase(f"coach-cost-{report.unit}", {"lost": lost}))
+    show_reason(screen, speaker, moment.reason)
+    screen.draw(better_board(match.game, report.seat, moment, speaker.language))
 
 
 def better_board(game: AnyGame, seat: int, moment: Decision, language: str) -> Canvas:

@@ -7,44 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from isthmus.kernel.errors import IsthmusError, Refused
+from isthmus.kernel.match import Match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
 from isthmus.terminal.files import shown_path, write_new
-from isthmus.terminal.opponents import HINT_LEVEL
+from isthmus.terminal.opponents import HINT_LEVEL, check_ready
 from isthmus.terminal.rules_page import clause_or_nothing
 from isthmus.terminal.scores import score_table
-from isthmus.terminal.words import Words
-
-if TYPE_CHECKING:
-    from isthmus.kernel.match import Match
-    from isthmus.terminal.session import Session
-
-AGREEMENTS = ("take-back", "annul")
+from isthmus.terminal.session import Session
+from isthmus.terminal.speaker import Speaker
 
 
 def obey(session: Session, line: str) -> None:
     """Do what one typed line says; the next page or the lines below the board tell the result."""
-    words = line.split()
-    if not words:
+    typed = line.split()
+    if not typed:
         session.pending_redraw = True
         return
-    name = command_of(line, session.words)
+    name = command_of(line, session.speaker)
     if name is None:
-        steps = [step_word(word, session.words) for word in words]
+        steps = [step_word(word, session.speaker) for word in typed]
         session.pending_redraw = True
-        session.play_words(steps)
+        session.play_texts(steps)
         return
-    rest = line.split(maxsplit=1)[1].strip() if len(words) > 1 else ""
+    rest = line.split(maxsplit=1)[1].strip() if len(typed) > 1 else ""
     _COMMANDS[name](session, rest)
 
 
-def command_of(line: str, words: Words) -> str | None:
+def command_of(line: str, speaker: Speaker) -> str | None:
     """The command a line begins with, or None when it is steps."""
     text = " ".join(line.lower().split())
-    for name, spellings in aliases(words).items():
+    for name, spellings in aliases(speaker).items():
         if name not in _COMMANDS:
             continue
         for spelling in (name, *spellings):
@@ -53,76 +48,76 @@ def command_of(line: str, words: Words) -> str | None:
     return None
 
 
-def step_word(word: str, words: Words) -> str:
+def step_word(word: str, speaker: Speaker) -> str:
     """``fini`` and ``annuler`` are ``done`` and ``undo`` to a French player; other words stay as they are."""
     for name in ("done", "undo"):
-        if word.lower() in aliases(words)[name]:
+        if word.lower() in aliases(speaker)[name]:
             return name
     return word
 
 
-def aliases(words: Words) -> dict[str, list[str]]:
+def aliases(speaker: Speaker) -> dict[str, list[str]]:
     """Command to the words for it in the player's language and in English."""
     found: dict[str, list[str]] = {}
-    for language in {words.language, "en"}:
-        for line in Words(language).say("aliases").splitlines():
+    for language in {speaker.language, "en"}:
+        for line in Speaker(language).say("aliases").splitlines():
             name, _, spellings = line.partition(":")
             found.setdefault(name.strip(), []).extend(part.strip() for part in spellings.split(","))
     return found
 
 
 def _help(session: Session, _: str) -> None:
-    screen, words = session.screen, session.words
-    screen.line(words.say("help-steps"), "title")
-    screen.explained(words.phrase(f"{session.game.name}-help-steps"))
-    screen.line(words.say("help-commands"), "title")
-    screen.explained(words.say("help-list"))
+    screen, speaker = session.screen, session.speaker
+    screen.line(speaker.say("help-steps"), "title")
+    screen.explained(speaker.phrase(f"{session.game.name}-help-steps"))
+    screen.line(speaker.say("help-commands"), "title")
+    screen.explained(speaker.say("help-list"))
     if session.game.allows_agreements:
-        screen.explained(words.say("help-agreements"))
+        screen.explained(speaker.say("help-agreements"))
 
 
 def _legal(session: Session, _: str) -> None:
     steps = session.steps_now()
-    session.screen.line(session.words.say("legal", count=len(steps)))
+    session.screen.line(session.speaker.say("legal", count=len(steps)))
     session.screen.columns(steps)
 
 
 def _why(session: Session, rest: str) -> None:
     assert session.seat is not None
     if rest:
-        text = step_word(rest.split()[0], session.words)
+        text = step_word(rest.split()[0], session.speaker)
         try:
             session.try_step(session.seat, text)
         except Refused as refusal:
             session.refusal, session.refused_text = refusal, text
         except IsthmusError as error:
-            session.screen.line(session.words.error(error), "refusal")
+            session.screen.line(session.speaker.error(error), "refusal")
             return
         else:
-            session.screen.line(session.words.say("allowed", text=text))
+            session.screen.line(session.speaker.say("allowed", text=text))
             return
     if session.refusal is None:
-        session.screen.line(session.words.say("nothing-refused"))
+        session.screen.line(session.speaker.say("nothing-refused"))
         return
     explain(session, session.refusal, session.refused_text)
 
 
 def explain(session: Session, refusal: Refused, text: str) -> None:
     """A refusal in full on the next page: the places, the sentence, the clause and what the rules page says there."""
-    words = session.words
-    notes = [words.say("not-accepted", text=text[:60]), words.error(refusal)]
+    speaker = session.speaker
+    notes = [speaker.say("not-accepted", text=text[:60]), speaker.error(refusal)]
     if refusal.places:
-        notes.append(words.say("places", places=", ".join(refusal.places)))
+        notes.append(speaker.say("places", places=", ".join(refusal.places)))
     session.notes += [(note, "refusal") for note in notes]
     if clause := clause_or_nothing(session.game.name, refusal.clause):
-        session.notes.append((f"{words.say('clause', clause=refusal.clause)} {clause}", ""))
+        session.notes.append((f"{speaker.say('clause', clause=refusal.clause)} {clause}", ""))
     session.marked = refusal.places
     session.pending_redraw = True
 
 
 def _score(session: Session, _: str) -> None:
     view = session.match.view(session.seat)
-    session.screen.show(score_table(session.game, session.game.standing(view), session.names, session.words))
+    session.screen.show(score_table(session.game, session.game.standing(view), session.names, session.speaker))
 
 
 def _look(session: Session, rest: str) -> None:
@@ -133,7 +128,7 @@ def _look(session: Session, rest: str) -> None:
     if wanted in numbered:
         found = [numbered[wanted]]
     if not found:
-        session.screen.line(session.words.say("nobody", name=rest[:40], names=", ".join(session.names)), "refusal")
+        session.screen.line(session.speaker.say("nobody", name=rest[:40], names=", ".join(session.names)), "refusal")
         return
     session.show_boards(session.match.view(session.seat), found)
 
@@ -151,26 +146,27 @@ def _hint(session: Session, _: str) -> None:
     game, seat, view = session.game, session.seat, session.match.view(session.seat)
     limit = session.opponents.limit() or Limit()
     try:
-        session.ask_for_patience(HINT_LEVEL, session.words.phrase(f"bot-level-{HINT_LEVEL}"))
+        check_ready(game, (HINT_LEVEL,))
+        session.ask_for_patience(HINT_LEVEL, session.speaker.phrase(f"bot-level-{HINT_LEVEL}"))
         thought = evened(game, view, think(Question(game, view, seat, HINT_LEVEL, Random(), limit)))
     except IsthmusError as error:
-        session.screen.line(session.words.error(error), "refusal")
+        session.screen.line(session.speaker.error(error), "refusal")
         return
-    session.screen.line(session.words.phrase("bot-hint"), "title")
-    show_thought(session.screen, session.words, game, view, seat, thought)
+    session.screen.line(session.speaker.phrase("bot-hint"), "title")
+    show_thought(session.screen, session.speaker, game, view, seat, thought)
 
 
 def _save(session: Session, rest: str) -> None:
     """A record of the game so far, without what this seat may not know."""
     if not rest:
-        session.screen.line(session.words.say("save-where"), "refusal")
+        session.screen.line(session.speaker.say("save-where"), "refusal")
         return
     try:
         write_new(Path(rest).expanduser(), format_record(record_of(session.match, session.seat)))
     except IsthmusError as error:
         session.screen.line(str(error), "refusal")
         return
-    session.screen.line(session.words.say("record-written", path=shown_path(rest)))
+    session.screen.line(session.speaker.say("record-written", path=shown_path(rest)))
 
 
 def _quit(_session: Session, _: str) -> None:
@@ -189,17 +185,17 @@ def _agree(session: Session, name: str) -> None:
             if seat in session.opponents:
                 consent.append(seat)  # a bot does not mind
             elif seat != session.seat:
-                question = session.words.say(f"ask-{name}", asker=session.names[session.seat], name=other)
-                if session.words.yes(session.screen.ask(f"{question} ")):
+                question = session.speaker.say(f"ask-{name}", asker=session.names[session.seat], name=other)
+                if session.speaker.yes(session.screen.ask(f"{question} ")):
                     consent.append(seat)
         if len(consent) < len(session.names):
-            session.screen.line(session.words.say("not-agreed"))
+            session.screen.line(session.speaker.say("not-agreed"))
             return
         session.become(action(consent))
         session.pending_redraw = True
-        session.news = [session.words.say("taken-back")] if name == "take-back" else []
+        session.news = [session.speaker.say("taken-back")] if name == "take-back" else []
     except IsthmusError as error:
-        session.screen.line(session.words.error(error), "refusal")
+        session.screen.line(session.speaker.error(error), "refusal")
 
 
 def _take_back(session: Session) -> Callable[[list[int] | tuple[()]], Match]:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from isthmus.bots.protocol import BOT_NAMES, LEVELS, Limit, Thought, bot, plan_turn
+from isthmus.bots.protocol import BOT_NAMES, LEVELS, Limit, ThinkingBot, Thought, bot, check_bot, plan_turn
 from isthmus.kernel.errors import BadInput, quoted
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, State, Step
 from isthmus.kernel.match import Match
-from isthmus.terminal.words import Words
+from isthmus.terminal.speaker import Speaker
 
 HINT_LEVEL: Final = LEVELS[-1]
 THOUGHTS_LIMIT: Final = 400
@@ -26,7 +26,7 @@ class Remembered:
     """A thought, and the view in which it was thought."""
 
     seat: int
-    view: Any
+    view: State
     thought: Thought
 
 
@@ -46,7 +46,7 @@ class Opponents:
         """The steps of a whole turn, in notation."""
         game, view = match.game, match.view(seat)
         player = bot(self.levels[seat])
-        if not hasattr(player, "think"):
+        if not isinstance(player, ThinkingBot):
             return plan_turn(player, game, view, seat, self._dice)
         return plan_turn(_Listener(player, self), game, view, seat, self._dice, self.limit())
 
@@ -54,7 +54,7 @@ class Opponents:
         """How long a plan may take: the level's own work, or the whole time that the player has set."""
         return None if self._think is None else Limit(self._think, deeper=True)
 
-    def remember(self, seat: int, view: Any, thought: Thought) -> None:
+    def remember(self, seat: int, view: State, thought: Thought) -> None:
         self.thoughts.append(Remembered(seat, view, thought))
         del self.thoughts[:-THOUGHTS_LIMIT]
 
@@ -62,16 +62,16 @@ class Opponents:
 class _Listener:
     """A bot whose thoughts are written down."""
 
-    def __init__(self, player: Any, opponents: Opponents) -> None:
+    def __init__(self, player: ThinkingBot, opponents: Opponents) -> None:
         self.name = player.name
         self._player = player
         self._opponents = opponents
 
-    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Random) -> Step:
         return self._player.choose(game, view, seat, rng)
 
-    def think(self, game: AnyGame, view: Any, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
-        thought: Thought = self._player.think(game, view, seat, rng, limit)
+    def think(self, game: AnyGame, view: State, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
+        thought = self._player.think(game, view, seat, rng, limit)
         self._opponents.remember(seat, view, thought)
         return thought
 
@@ -86,7 +86,9 @@ def read_levels(texts: Sequence[str]) -> tuple[str, ...]:
 
 
 def check_ready(game: AnyGame, levels: Sequence[str]) -> None:
-    """Say before the game begins what a level lacks (`BadInput` names the command that installs it)."""
+    """Say before the game begins what a bot lacks (`BadInput` names the command that installs it)."""
+    for level in levels:
+        check_bot(level, game.name)
     if any(level in LEVELS for level in levels):
         from isthmus.bots.levels import engine_of
 
@@ -102,11 +104,11 @@ def prepared(game: AnyGame, level: str) -> bool:
     return levels.prepared(game.name)
 
 
-def bot_names(levels: Sequence[str], words: Words) -> tuple[str, ...]:
+def bot_names(levels: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
     """What the bots are called at the table: ``Master``; of two alike the second is ``Master 2``."""
     names: list[str] = []
     for place, level in enumerate(levels):
-        name = words.phrase(f"bot-level-{level}")
+        name = speaker.phrase(f"bot-level-{level}")
         before = list(levels[:place]).count(level)
         names.append(f"{name} {before + 1}" if before else name)
     return tuple(names)

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 import click
 
 from isthmus import registry
 from isthmus.kernel.documents import read_document
 from isthmus.kernel.errors import BadInput, Unreadable, quoted
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, Options
 from isthmus.kernel.match import Match
 from isthmus.kernel.messages import LANGUAGES
 from isthmus.kernel.options import option_fields, parse_options
 from isthmus.kernel.record import match_of
 from isthmus.terminal.files import read_record_file, read_text
-from isthmus.terminal.words import Words, system_language
+from isthmus.terminal.speaker import Speaker, system_language
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 GAME = click.Choice(registry.names(), case_sensitive=False)
 
@@ -48,13 +48,13 @@ def game_options(function: F) -> F:
     )(function)
 
 
-def words_for(language: str | None) -> Words:
-    return Words(language or system_language())
+def speaker_for(language: str | None) -> Speaker:
+    return Speaker(language or system_language())
 
 
-def option_words_of(given: Sequence[str]) -> dict[str, Any]:
+def option_words_of(given: Sequence[str]) -> dict[str, str]:
     """``("side=b",)`` as a mapping."""
-    found: dict[str, Any] = {}
+    found: dict[str, str] = {}
     for word in given:
         name, equals, value = word.partition("=")
         if not equals or not name.strip():
@@ -65,16 +65,22 @@ def option_words_of(given: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def plain_game_options(game: AnyGame, given: Sequence[str], board: str | None) -> dict[str, Any]:
+def plain_game_options(game: AnyGame, given: Sequence[str], board: str | None) -> dict[str, object]:
     """The options as plain values, the board file read in."""
     return {**option_words_of(given), **board_document(game, board)}
 
 
-def read_game_options(game: AnyGame, given: Sequence[str], board: str | None) -> Any:
-    return parse_options(game.options_type, plain_game_options(game, given, board))
+def option_text(plain: Mapping[str, object]) -> str:
+    """Such options in a line; a player's own board is only said to be one."""
+    return " ".join(f"{name}={value if isinstance(value, str) else 'own'}" for name, value in plain.items())
 
 
-def board_document(game: AnyGame, board: str | None) -> dict[str, Any]:
+def read_game_options(game: AnyGame, given: Sequence[str], board: str | None) -> Options:
+    options: Options = parse_options(game.options_type, plain_game_options(game, given, board))
+    return options
+
+
+def board_document(game: AnyGame, board: str | None) -> dict[str, dict[str, object]]:
     """``{"board": …}`` with the content of the file; empty without a file."""
     if board is None:
         return {}
@@ -98,5 +104,5 @@ def seat_index(match: Match, seat: int | None) -> int | None:
     return seat - 1
 
 
-def print_json(value: Any) -> None:
+def print_json(value: object) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, indent=1))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from isthmus.kernel.canvas import Canvas
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, State
 from isthmus.kernel.sheets import SheetGame
 
 
 def boards(
-    game: AnyGame, state: Any, names: Sequence[str], language: str, seats: Sequence[int] | None = None
+    game: AnyGame, state: State, names: Sequence[str], language: str, seats: Sequence[int] | None = None
 ) -> list[tuple[str, Canvas]]:
     """Title and drawing of the boards of these seats (None: of all); a shared board comes once, without a title."""
     if not isinstance(game, SheetGame):

@@ -14,7 +14,7 @@ from isthmus.terminal.parameters import (
     match_in,
     print_json,
     seat_index,
-    words_for,
+    speaker_for,
 )
 
 
@@ -53,7 +53,7 @@ def analyse(
     if as_json:
         print_json(report.plain())
         return
-    show_report(Screen(plain=plain), words_for(language), match, report)
+    show_report(Screen(plain=plain), speaker_for(language), match, report)
 
 
 @contextmanager

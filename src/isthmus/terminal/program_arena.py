@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from isthmus.terminal.parameters import GAME, game_options, json_option, plain_game_options, print_json
+from isthmus.terminal.parameters import GAME, game_options, json_option, option_text, plain_game_options, print_json
 
 if TYPE_CHECKING:
     from isthmus.arena.journal import Journal
@@ -60,15 +60,14 @@ def arena(
     """
     from isthmus.arena.journal import Journal
     from isthmus.arena.plot import check_plot, plot
-    from isthmus.arena.run import cores
 
     if resume and out is None:
         raise click.UsageError("--resume needs the --out of the league to go on with.")
     if picture is not None:
         check_plot(picture)  # not after an hour of play
     league = _league(game, bots, pairs, seats, ladder=ladder, think=think, seed=seed, option=option, board=board)
-    journal = Journal(out, league.rules, resume=resume) if out is not None else None
-    results = _played(league, journal, processes or cores(), records, through_ray=through_ray)
+    journal = Journal(out, league.conditions, resume=resume) if out is not None else None
+    results = _played(league, journal, processes, records, through_ray=through_ray)
     if journal is not None:
         journal.finish(results.plain(), results.games)
     if picture is not None:
@@ -89,26 +88,26 @@ def _league(
     board: str | None,
 ) -> League:
     from isthmus import registry
-    from isthmus.arena.league import League, Rules
+    from isthmus.arena.league import Conditions, League
     from isthmus.bots.protocol import LEVELS
 
     found = registry.game(game)
     plain = plain_game_options(found, option, board)
     names = LEVELS if ladder and not bots else bots
     chosen = 2 if seats is None else seats
-    return League(Rules(game, chosen, seed, plain, think), names, pairs, ladder)
+    return League(Conditions(game, chosen, seed, plain, think), names, pairs, ladder)
 
 
 def _played(
-    league: League, journal: Journal | None, processes: int, records: Path | None, *, through_ray: bool
+    league: League, journal: Journal | None, processes: int | None, records: Path | None, *, through_ray: bool
 ) -> Results:
     """All games, those of the journal and the rest, behind a progress bar on standard error."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from isthmus.arena.contest import record_name
+    from isthmus.arena.league_game import record_name
     from isthmus.arena.results import results
-    from isthmus.arena.run import play_league
+    from isthmus.arena.run import cores, play_league
     from isthmus.terminal.files import write_whole
 
     if records is not None:
@@ -118,9 +117,9 @@ def _played(
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(league.rules.game, total=len(wanted), completed=len(wanted & set(games)))
-        record = records is not None
-        for played in play_league(league, games, processes=processes, through_ray=through_ray, record=record):
+        task = progress.add_task(league.conditions.game, total=len(wanted), completed=len(wanted & set(games)))
+        how = {"through_ray": through_ray, "record": records is not None}
+        for played in play_league(league, games, processes=processes or cores(), **how):
             if records is not None:
                 write_whole(records / record_name(played.fixture), played.record)
             games[played.fixture] = played
@@ -136,13 +135,13 @@ def _print(results: Results, *, as_json: bool, markdown: bool) -> None:
     from isthmus.arena.ratings import INSTALL, available
     from isthmus.terminal.league_tables import pairing_table, standing_table
 
-    rules = results.league.rules
+    conditions = results.league.conditions
     if as_json:
-        print_json({"game": rules.game, "seats": rules.seats, "seed": rules.seed, **results.plain()})
+        print_json({"game": conditions.game, "seats": conditions.seats, "seed": conditions.seed, **results.plain()})
         return
-    words = " ".join(f"{name}={value if isinstance(value, str) else 'own'}" for name, value in rules.options.items())
-    head = f"{rules.game} {words}".rstrip() + f": {results.league.deals} deals, {len(results.games)} games"
-    click.echo(f"{head}, {rules.seats} seats, seed {rules.seed}")
+    head = f"{conditions.game} {option_text(conditions.options)}".rstrip()
+    counts = f"{results.league.deals} deals, {len(results.games)} games, {conditions.seats} seats"
+    click.echo(f"{head}: {counts}, seed {conditions.seed}")
     console = Console(highlight=False, width=None if Console().is_terminal else 100)
     if results.pairings:
         console.print(pairing_table(results.pairings, markdown=markdown))

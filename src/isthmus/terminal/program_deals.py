@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,6 +17,7 @@ from isthmus.terminal.parameters import (
 )
 
 if TYPE_CHECKING:
+    from isthmus.kernel.match import Match
     from isthmus.registry import Deal
 
 
@@ -50,14 +51,14 @@ def new(
     from isthmus.kernel.record_text import format_record
     from isthmus.terminal.files import write_new
     from isthmus.terminal.menu import default_names, split_names
-    from isthmus.terminal.words import Words
+    from isthmus.terminal.speaker import Speaker
 
     if (game is None) == (code is None):
         raise click.UsageError("name a GAME or give a --code.")
     if code is not None and (seed is not None or option):
         raise click.UsageError("a code already holds seed and options; leave --seed and --option out.")
     deal = _deal(game, code, seed, option, board)
-    names = split_names(players) if players is not None else default_names(deal.game, seats, Words())
+    names = split_names(players) if players is not None else default_names(deal.game, seats, Speaker())
     match = new_match(deal.game, deal.options, names, seed=deal.seed, open_deal=not sealed)
     facts = _facts(match)
     if out is not None:
@@ -85,9 +86,10 @@ def _deal(game: str | None, code: str | None, seed: str | None, option: tuple[st
     return registry.Deal(found, options, fresh_seed() if seed is None else read_seed(seed))
 
 
-def _facts(match: Any) -> dict[str, Any]:
+def _facts(match: Match) -> dict[str, object]:
     from isthmus.kernel.options import option_words
 
+    assert match.secret is not None
     return {
         "game": match.game.name,
         "rules": match.game.rules_version,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 
 from isthmus.kernel.errors import BadInput
-from isthmus.terminal.parameters import GAME, game_options, json_option, plain_game_options, print_json
+from isthmus.terminal.parameters import GAME, game_options, json_option, option_text, plain_game_options, print_json
+
+if TYPE_CHECKING:
+    from isthmus.terminal.simulate import Figures, RandomGame, RunFigures
 
 GAMES_LIMIT = 1_000_000
 DEPTH_LIMIT = 100
@@ -51,7 +55,7 @@ def simulate(
         _print_summary(figures)
 
 
-def _with_progress(games: Any, count: int, title: str) -> list[Any]:
+def _with_progress(games: Iterator[RandomGame], count: int, title: str) -> list[RandomGame]:
     """Collect the games behind a progress bar on standard error (none where nobody watches)."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -62,13 +66,11 @@ def _with_progress(games: Any, count: int, title: str) -> list[Any]:
         return list(progress.track(games, total=count, description=title))
 
 
-def _print_summary(figures: dict[str, Any]) -> None:
+def _print_summary(figures: RunFigures) -> None:
     from isthmus.terminal.simulate import histogram_lines
 
-    words = " ".join(
-        f"{name}={value if isinstance(value, str) else 'own'}" for name, value in figures["options"].items()
-    )
-    click.echo(f"{figures['game']} {words}".rstrip() + f": {figures['games']} games, {figures['seats']} seats, random")
+    head = f"{figures['game']} {option_text(figures['options'])}".rstrip()
+    click.echo(f"{head}: {figures['games']} games, {figures['seats']} seats, random")
     click.echo(f"seed: {figures['seed']}")
     click.echo("endings: " + ", ".join(f"{name} {count}" for name, count in figures["endings"].items()))
     heads = [f"{percent}%" for percent in figures["score"]["quantiles"]]
@@ -83,7 +85,7 @@ def _print_summary(figures: dict[str, Any]) -> None:
         click.echo(f"  {line}")
 
 
-def _figures_row(title: str, part: dict[str, Any], more: str = "") -> str:
+def _figures_row(title: str, part: Figures, more: str = "") -> str:
     return _row(title, f"{part['mean']:.2f}", f"{part['sd']:.2f}", *map(str, part["quantiles"].values()), more)
 
 

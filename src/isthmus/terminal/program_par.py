@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,7 +15,7 @@ from isthmus.terminal.parameters import (
     match_in,
     print_json,
     seat_index,
-    words_for,
+    speaker_for,
 )
 from isthmus.terminal.program_analyse import progress_bar
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from isthmus.analysis.par import Fair
     from isthmus.kernel.match import Match
     from isthmus.terminal.screen import Screen
-    from isthmus.terminal.words import Words
+    from isthmus.terminal.speaker import Speaker
 
 
 @click.command()
@@ -52,13 +52,16 @@ def par(
 
     A FILE is a record, finished or of a solo game that has just begun; a CODE stands for its deal, played alone.
     """
+    from isthmus import registry
     from isthmus.terminal.extras import need_fast, say_what_proves_more
 
     need_fast("par")
-    from isthmus.analysis.par import fair, perfect, raised
+    from isthmus.analysis.par import check_par, fair, perfect, raised
     from isthmus.terminal.screen import Screen
 
     match = _match(deal, board)
+    check_par(match.game)
+    registry.need(match.game.name, "engine")  # not after the search for the perfect game
     chosen = seat_index(match, seat)
     assert chosen is not None
     best = perfect(match, chosen, seconds)
@@ -70,7 +73,7 @@ def par(
     if as_json:
         print_json(_plain(match, chosen, fairly, best))
     else:
-        _show(Screen(plain=plain), words_for(language), match, chosen, fairly, best)
+        _show(Screen(plain=plain), speaker_for(language), match, chosen, fairly, best)
 
 
 def _match(deal: str, board: str | None) -> Match:
@@ -92,7 +95,7 @@ def _match(deal: str, board: str | None) -> Match:
     return new_match(opened.game, opened.options, [""], seed=opened.seed, open_deal=True)
 
 
-def _plain(match: Match, seat: int, fairly: Fair, best: Perfect) -> dict[str, Any]:
+def _plain(match: Match, seat: int, fairly: Fair, best: Perfect) -> dict[str, object]:
     from isthmus.kernel.record import record_of
     from isthmus.kernel.record_text import record_to_plain
 
@@ -118,24 +121,24 @@ def _plain(match: Match, seat: int, fairly: Fair, best: Perfect) -> dict[str, An
     }
 
 
-def _show(screen: Screen, words: Words, match: Match, seat: int, fairly: Fair, best: Perfect) -> None:
+def _show(screen: Screen, speaker: Speaker, match: Match, seat: int, fairly: Fair, best: Perfect) -> None:
     unit = fairly.unit
     name = match.header.names[seat]
-    screen.line(words.phrase("coach-par-title", {"name": name}), "title")
+    screen.line(speaker.phrase("coach-par-title", {"name": name}), "title")
     if match.over and match.outcome is not None:
-        played = {"value": words.number(match.outcome.scores[seat], 0)}
-        screen.line(words.phrase(f"coach-par-played-{unit}", played) + _titled(match, seat, words))
-    numbers = {"value": words.number(fairly.mean, 1), "spread": words.number(fairly.spread, 1)}
-    screen.line(words.phrase(f"coach-par-fair-{unit}", numbers) + _titled(fairly.match, seat, words), "prompt")
-    ends = {"least": words.number(min(fairly.scores), 0), "most": words.number(max(fairly.scores), 0)}
-    screen.indented(words.phrase("coach-par-fair-meaning", {"plays": len(fairly.scores), **ends}), "faint")
-    perfectly = words.phrase(f"coach-par-perfect-{unit}", {"value": words.number(best.best, 0)})
-    screen.line(perfectly + _titled(best.match, seat, words), "prompt")
+        played = {"value": speaker.number(match.outcome.scores[seat], 0)}
+        screen.line(speaker.phrase(f"coach-par-played-{unit}", played) + _titled(match, seat, speaker))
+    numbers = {"value": speaker.number(fairly.mean, 1), "spread": speaker.number(fairly.spread, 1)}
+    screen.line(speaker.phrase(f"coach-par-fair-{unit}", numbers) + _titled(fairly.match, seat, speaker), "prompt")
+    ends = {"least": speaker.number(min(fairly.scores), 0), "most": speaker.number(max(fairly.scores), 0)}
+    screen.indented(speaker.phrase("coach-par-fair-meaning", {"plays": len(fairly.scores), **ends}), "faint")
+    perfectly = speaker.phrase(f"coach-par-perfect-{unit}", {"value": speaker.number(best.best, 0)})
+    screen.line(perfectly + _titled(best.match, seat, speaker), "prompt")
     proof = "coach-par-proven" if best.proven else f"coach-par-bracket-{unit}"
-    screen.indented(words.phrase(proof, {"bound": words.number(best.bound, 0)}), "faint")
+    screen.indented(speaker.phrase(proof, {"bound": speaker.number(best.bound, 0)}), "faint")
     screen.line()
-    screen.line(words.phrase("coach-par-board"), "title")
-    screen.draw(match.game.picture(best.match.state, seat, words.language))
+    screen.line(speaker.phrase("coach-par-board"), "title")
+    screen.draw(match.game.picture(best.match.state, seat, speaker.language))
 
 
 def _title(match: Match, seat: int) -> str:
@@ -143,10 +146,10 @@ def _title(match: Match, seat: int) -> str:
     return outcome.titles[seat] if outcome is not None and outcome.titles else ""
 
 
-def _titled(match: Match, seat: int, words: Words) -> str:
+def _titled(match: Match, seat: int, speaker: Speaker) -> str:
     """The rank of a result, where solo play has ranks."""
     title = _title(match, seat)
-    return f" · {words.phrase(title)}" if title else ""
+    return f" · {speaker.phrase(title)}" if title else ""
 
 
 COMMANDS = (par,)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from isthmus.kernel.errors import BadInput
+from isthmus.terminal.command_group import fail
 from isthmus.terminal.parameters import (
     GAME,
     board_document,
@@ -15,15 +16,15 @@ from isthmus.terminal.parameters import (
     game_options,
     language_option,
     read_game_options,
-    words_for,
+    speaker_for,
 )
-from isthmus.terminal.words import Words
+from isthmus.terminal.speaker import Speaker
 
 if TYPE_CHECKING:
-    from isthmus.kernel.game import AnyGame
+    from isthmus.kernel.game import AnyGame, Options
     from isthmus.kernel.match import Match
+    from isthmus.terminal.saved_games import SavedGames, Slot
     from isthmus.terminal.screen import Screen
-    from isthmus.terminal.store import Slot, Store
 
 
 @click.command()
@@ -57,8 +58,8 @@ def play(
     Without GAME a menu appears. Every step is saved at once: after Ctrl-C, a crash or a closed window,
     `isthmus play --resume` goes on where you were.
     """
+    from isthmus.terminal.saved_games import SavedGames
     from isthmus.terminal.screen import Screen
-    from isthmus.terminal.store import Store
 
     if players is not None and seats is not None:
         raise click.UsageError("--players and --seats say the same thing; give one of them.")
@@ -66,36 +67,39 @@ def play(
         raise click.UsageError("--bot goes with a new game; name the game too.")
     if code is not None and (seed is not None or option):
         raise click.UsageError("a code already holds seed and options; leave --seed and --option out.")
-    words, screen, store = words_for(language), Screen(plain=plain), Store()
+    speaker, screen, saved_games = speaker_for(language), Screen(plain=plain), SavedGames()
     if resume:
-        found = _resumed(screen, words, store, game)
+        found = _resumed(screen, speaker, saved_games, game)
     elif game is None and code is None:
-        found = _from_menu(screen, words, store)
+        found = _from_menu(screen, speaker, saved_games)
     else:
         deal = _deal(game, code, seed, option, board)
-        found = _new(words, store, deal, players, seats, bots)
+        found = _new(speaker, saved_games, deal, players, seats, bots)
     if found is not None:
-        _run(found, store, screen, words, think)
+        _run(found, saved_games, screen, speaker, think)
 
 
-def _run(found: tuple[Match, Slot], store: Store, screen: Screen, words: Words, think: float | None) -> None:
+def _run(
+    found: tuple[Match, Slot], saved_games: SavedGames, screen: Screen, speaker: Speaker, think: float | None
+) -> None:
     from isthmus.bots.protocol import Limit
     from isthmus.terminal.opponents import check_ready
-    from isthmus.terminal.session import Left, Session
+    from isthmus.terminal.play_loop import Left, play_session
+    from isthmus.terminal.session import Session
 
     if think is not None:
         Limit(think)
     match, slot = found
     check_ready(match.game, tuple(slot.bots.values()))
     try:
-        Session(match, slot, store, screen, words, think).run()
+        play_session(Session(match, slot, saved_games, screen, speaker, think))
     except Left:
         return
 
 
 def _deal(
     name: str | None, code: str | None, seed: str | None, option: tuple[str, ...], board: str | None
-) -> tuple[AnyGame, Any, str | None]:
+) -> tuple[AnyGame, Options, str | None]:
     """Game, options and, if one was given, the seed."""
     from isthmus import registry
     from isthmus.kernel.code import read_code
@@ -112,9 +116,9 @@ def _deal(
 
 
 def _new(
-    words: Words,
-    store: Store,
-    deal: tuple[AnyGame, Any, str | None],
+    speaker: Speaker,
+    saved_games: SavedGames,
+    deal: tuple[AnyGame, Options, str | None],
     players: str | None,
     seats: int | None,
     bots: tuple[str, ...],
@@ -126,13 +130,18 @@ def _new(
     levels = read_levels(bots)
     check_ready(game, levels)
     count = seats or 1 if levels else seats
-    people = split_names(players) if players is not None else default_names(game, count, words)
-    names, taken = seated(game, people, levels, words) if levels else (people, {})
-    return _begin(store, game, options, names, seed, taken)
+    people = split_names(players) if players is not None else default_names(game, count, speaker)
+    names, taken = seated(game, people, levels, speaker) if levels else (people, {})
+    return _begin(saved_games, game, options, names, seed, taken)
 
 
 def _begin(
-    store: Store, game: AnyGame, options: Any, names: tuple[str, ...], seed: str | None, bots: dict[int, str]
+    saved_games: SavedGames,
+    game: AnyGame,
+    options: Options | None,
+    names: tuple[str, ...],
+    seed: str | None,
+    bots: dict[int, str],
 ) -> tuple[Match, Slot]:
     """A match with today's date; a deal whose seed somebody typed in is no secret and says so."""
     import time
@@ -141,39 +150,38 @@ def _begin(
 
     tags = (("Date", time.strftime("%Y-%m-%d")),)
     match = new_match(game, options, names, seed=seed, open_deal=seed is not None, tags=tags)
-    return match, store.new_slot(game.name, bots)
+    return match, saved_games.new_slot(game.name, bots)
 
 
-def _from_menu(screen: Screen, words: Words, store: Store) -> tuple[Match, Slot] | None:
+def _from_menu(screen: Screen, speaker: Speaker, saved_games: SavedGames) -> tuple[Match, Slot] | None:
     from isthmus.terminal.menu import choose, seated
 
-    choice = choose(screen, words, store)
+    choice = choose(screen, speaker, saved_games)
     if choice is None:
         return None
     if choice.saved is not None:
-        return store.load(choice.saved)
+        return saved_games.load(choice.saved)
     assert choice.game is not None
-    names, bots = seated(choice.game, choice.names, choice.bots, words)
-    return _begin(store, choice.game, choice.options, names, None, bots)
+    names, bots = seated(choice.game, choice.names, choice.bots, speaker)
+    return _begin(saved_games, choice.game, choice.options, names, None, bots)
 
 
-def _resumed(screen: Screen, words: Words, store: Store, name: str | None) -> tuple[Match, Slot] | None:
+def _resumed(screen: Screen, speaker: Speaker, saved_games: SavedGames, name: str | None) -> tuple[Match, Slot] | None:
     """The saved game; when there are several and somebody can answer, the one they choose, else the latest."""
     import sys
 
     from isthmus.terminal.menu import choose_saved
-    from isthmus.terminal.program import fail
 
-    saves = [saved for saved in store.saves() if name is None or saved.path.name.startswith(f"{name}-")]
+    saves = [saved for saved in saved_games.saves() if name is None or saved.path.name.startswith(f"{name}-")]
     usable = [saved for saved in saves if saved.record is not None]
     if len(usable) > 1 and sys.stdin.isatty():
-        chosen: Path | None = choose_saved(screen, words, saves)
-        return store.load(chosen) if chosen is not None else None
+        chosen: Path | None = choose_saved(screen, speaker, saves)
+        return saved_games.load(chosen) if chosen is not None else None
     for damaged in (saved for saved in saves if saved.record is None):
         fail(damaged.problem)
     if not usable:
-        raise BadInput("", words.say("menu-nothing-saved"))
-    return store.load(usable[0].path)
+        raise BadInput("", speaker.say("menu-nothing-saved"))
+    return saved_games.load(usable[0].path)
 
 
 COMMANDS = (play,)

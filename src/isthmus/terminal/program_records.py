@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict
 
 import click
 
 from isthmus.kernel.errors import IsthmusError
+from isthmus.terminal.command_group import BAD_INPUT, NO, UNDECIDED
 from isthmus.terminal.parameters import (
     colour_option,
     json_option,
@@ -16,10 +17,22 @@ from isthmus.terminal.parameters import (
     match_in,
     print_json,
     seat_index,
-    words_for,
+    speaker_for,
 )
 
 FILE = click.argument("file", type=click.Path())
+
+
+class CheckReport(TypedDict):
+    """What ``check`` says of one file; a step that the rules forbid is named."""
+
+    file: str
+    status: int
+    message: str
+    label: NotRequired[str]
+    step: NotRequired[str]
+    clause: NotRequired[str]
+    seat: NotRequired[int | None]
 
 
 @click.command()
@@ -46,7 +59,7 @@ def replay(
     if as_json:
         print_json(replay_plain(match, chosen))
         return
-    shown = Replay(match, Screen(plain=plain), words_for(language), chosen)
+    shown = Replay(match, Screen(plain=plain), speaker_for(language), chosen)
     index = position_of(shown.frames, label) if label else None
     if sys.stdin.isatty() and sys.stdout.isatty():
         shown.walk(index or 0)
@@ -70,36 +83,33 @@ def check(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  #
         print_json(reports)
     else:
         for report in reports:
-            click.echo(f"{report['file']}: {report['message']}", err=report["status"] == 2)
-    ctx.exit(max(int(report["status"]) for report in reports))
+            click.echo(f"{report['file']}: {report['message']}", err=report["status"] == BAD_INPUT)
+    ctx.exit(max(report["status"] for report in reports))
 
 
-def _check_one(file: str) -> dict[str, Any]:
-    from isthmus.kernel.record import IllegalRecord
+def _check_one(file: str) -> CheckReport:
+    from isthmus.kernel.record import IllegalRecord, record_of
     from isthmus.terminal.files import shown_path
-    from isthmus.terminal.program import BAD_INPUT, NO
 
-    report: dict[str, Any] = {"file": shown_path(file), "status": 0}
+    shown = shown_path(file)
     try:
         match = match_in(file)
     except IllegalRecord as illegal:
-        place: dict[str, Any] = {"label": illegal.label, "step": illegal.text, "clause": illegal.clause}
-        place["seat"] = None if illegal.seat is None else illegal.seat + 1
         clause = f" [{illegal.clause}]" if illegal.clause and illegal.clause not in str(illegal) else ""
-        return {**report, "status": NO, "message": f"{illegal}{clause}", **place}
+        return {
+            "file": shown,
+            "status": NO,
+            "message": f"{illegal}{clause}",
+            "label": illegal.label,
+            "step": illegal.text,
+            "clause": illegal.clause,
+            "seat": None if illegal.seat is None else illegal.seat + 1,
+        }
     except IsthmusError as error:
-        message = str(error).removeprefix(f"{shown_path(file)}: ")
-        return {**report, "status": BAD_INPUT, "message": message}
-    lines = len(_lines(match))
+        return {"file": shown, "status": BAD_INPUT, "message": str(error).removeprefix(f"{shown}: ")}
+    lines = len(record_of(match).lines)
     ending = match.outcome.ending if match.over and match.outcome else "still open"
-    return {**report, "message": f"legal: {match.game.name}, {lines} lines, {ending}"}
-
-
-def _lines(match: Any) -> tuple[Any, ...]:
-    from isthmus.kernel.record import record_of
-
-    lines: tuple[Any, ...] = record_of(match).lines
-    return lines
+    return {"file": shown, "status": 0, "message": f"legal: {match.game.name}, {lines} lines, {ending}"}
 
 
 @click.command()
@@ -112,7 +122,6 @@ def verify(ctx: click.Context, file: str, as_json: bool) -> None:  # noqa: FBT00
     Exit code 0: proven; 1: disproved; 2: a file that cannot be read; 3: nothing to verify yet.
     """
     from isthmus.kernel.record import verify as verdict_of
-    from isthmus.terminal.program import NO, UNDECIDED
 
     verdict = verdict_of(match_in(file))
     status = NO if verdict.problems else 0 if verdict.proven else UNDECIDED

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
 from isthmus import registry
 from isthmus.kernel.errors import BadInput
-from isthmus.terminal.parameters import GAME, json_option, language_option, print_json, words_for
+from isthmus.terminal.parameters import GAME, json_option, language_option, print_json, speaker_for
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -23,13 +22,13 @@ def rules(game: str, clause: str | None, language: str | None) -> None:
     """Print the rules of a game, clause by clause."""
     from isthmus.terminal.rules_page import clause_text, rules_page
 
-    words = words_for(language)
+    speaker = speaker_for(language)
     if clause is not None:
         click.echo(f"{clause.strip().upper()}  {clause_text(game, clause)}")
         return
     page = rules_page(game)
-    if words.language != "en":
-        click.echo(words.say("language-note"), err=True)
+    if speaker.language != "en":
+        click.echo(speaker.say("language-note"), err=True)
     if not sys.stdout.isatty():
         click.echo(page, nl=False)
         return
@@ -94,19 +93,19 @@ def check_board(file: str, draw: bool, as_json: bool) -> None:  # noqa: FBT001
     """
     from isthmus.terminal.board_files import check_file, picture_of
 
-    report: dict[str, Any] = check_file(file)
-    plain = report.pop("plain")
+    board = check_file(file)
     if as_json:
-        print_json(report)
+        print_json({"file": board.file, "ok": True, "game": board.game, "fingerprint": board.fingerprint})
         return
-    click.echo(f"{report['file']}: a {report['game']} board in order, fingerprint {report['fingerprint']}")
+    click.echo(f"{board.file}: a {board.game} board in order, fingerprint {board.fingerprint}")
     if draw:
-        click.echo(str(picture_of(report["game"], plain)))
+        click.echo(str(picture_of(board.game, board.plain)))
 
 
 @click.command()
 @click.argument("shell", type=click.Choice(SHELLS))
-def completion(shell: str) -> None:
+@click.pass_context
+def completion(ctx: click.Context, shell: str) -> None:
     """Print the script that teaches your shell to complete isthmus commands.
 
     \b
@@ -116,12 +115,10 @@ def completion(shell: str) -> None:
     """
     from click.shell_completion import get_completion_class
 
-    from isthmus.terminal.program import program
-
     kind = get_completion_class(shell)
     if kind is None:  # pragma: no cover - click knows all three
         raise BadInput("shell", f"is {shell}, expected one of: {', '.join(SHELLS)}")
-    script = kind(program, {}, "isthmus", "_ISTHMUS_COMPLETE")
+    script = kind(ctx.find_root().command, {}, "isthmus", "_ISTHMUS_COMPLETE")
     click.echo(script.source_template % script.source_vars())
 
 

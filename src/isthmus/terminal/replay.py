@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from isthmus.kernel.errors import BadInput, quoted
+from isthmus.kernel.game import News, State
 from isthmus.kernel.match import Match
 from isthmus.kernel.record import Line, record_of
 from isthmus.terminal.pictures import boards
 from isthmus.terminal.scores import result_lines, score_table, standing_line
 from isthmus.terminal.screen import Screen
-from isthmus.terminal.words import Words
+from isthmus.terminal.speaker import Speaker
 
 START = "start"
 
@@ -23,8 +23,8 @@ class Frame:
 
     label: str
     text: str
-    state: Any
-    news: tuple[Any, ...]
+    state: State
+    news: tuple[News, ...]
 
 
 def frames(match: Match) -> list[Frame]:
@@ -59,10 +59,10 @@ def position_of(all_frames: Sequence[Frame], label: str) -> int:
 class Replay:
     """Shows frames of a match on a screen; `seat` None shows every board."""
 
-    def __init__(self, match: Match, screen: Screen, words: Words, seat: int | None) -> None:
+    def __init__(self, match: Match, screen: Screen, speaker: Speaker, seat: int | None) -> None:
         self.match = match
         self.screen = screen
-        self.words = words
+        self.speaker = speaker
         self.seat = seat
         self.frames = frames(match)
 
@@ -71,18 +71,18 @@ class Replay:
         frame, game, names = self.frames[index], self.match.game, self.match.header.names
         place = f"{index}/{len(self.frames) - 1}"
         stage = "replay-start" if frame.label == START else "replay-line"
-        name = self.words.phrase(f"{game.name}-name")
-        self.screen.line(f"{name} · {self.words.say(stage, label=frame.label)} ({place})", "title")
+        name = self.speaker.phrase(f"{game.name}-name")
+        self.screen.line(f"{name} · {self.speaker.say(stage, label=frame.label)} ({place})", "title")
         if frame.text:
             self.screen.line(frame.text)
         seats = None if self.seat is None else [self.seat]
-        for title, canvas in boards(game, frame.state, names, self.words.language, seats):
+        for title, canvas in boards(game, frame.state, names, self.speaker.language, seats):
             if title:
                 self.screen.line(title, "title")
             self.screen.draw(canvas)
         for news in frame.news:
-            self.screen.line(f"• {self.words.news(news, names)}", "news")
-        self.screen.line(standing_line(game.standing(frame.state), names, self.words))
+            self.screen.line(f"• {self.speaker.news(news, names)}", "news")
+        self.screen.line(standing_line(game.standing(frame.state), names, self.speaker))
 
     def finale(self) -> None:
         """The result, when the game has one."""
@@ -91,8 +91,8 @@ class Replay:
             return
         game, names = self.match.game, self.match.header.names
         self.screen.line()
-        self.screen.show(score_table(game, outcome.sheets, names, self.words, outcome.ranks))
-        for line in result_lines(game, outcome, names, self.words):
+        self.screen.show(score_table(game, outcome.sheets, names, self.speaker, outcome.ranks))
+        for line in result_lines(game, outcome, names, self.speaker):
             self.screen.line(line, "prompt")
 
     def all(self) -> None:
@@ -116,7 +116,7 @@ class Replay:
     def _next(self, index: int) -> int:
         while True:
             try:
-                answer = self.screen.ask(self.words.say("replay-keys") + " ").lower()
+                answer = self.screen.ask(self.speaker.say("replay-keys") + " ").lower()
             except EOFError:
                 return -1
             key, _, label = answer.partition(" ")
@@ -130,11 +130,11 @@ class Replay:
                 return position_of(self.frames, label if key == "g" else answer)
             except BadInput:
                 labels = " ".join(frame.label for frame in self.frames)
-                wrong = self.words.say("replay-no-label", label=(label if key == "g" else answer)[:20], labels=labels)
+                wrong = self.speaker.say("replay-no-label", label=(label if key == "g" else answer)[:20], labels=labels)
                 self.screen.line(wrong, "refusal")
 
 
-def replay_plain(match: Match, seat: int | None) -> dict[str, Any]:
+def replay_plain(match: Match, seat: int | None) -> dict[str, object]:
     """The replay as plain values: each line with its position and the scores after it."""
     return {
         "game": match.game.name,

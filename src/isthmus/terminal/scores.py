@@ -9,11 +9,11 @@ from rich.table import Table
 
 from isthmus.kernel.game import AnyGame, Outcome, ScoreSheet
 from isthmus.kernel.match import ANNULLED
-from isthmus.terminal.words import Words
+from isthmus.terminal.speaker import Speaker
 
 
 def score_table(
-    game: AnyGame, sheets: Sequence[ScoreSheet], names: Sequence[str], words: Words, ranks: Sequence[int] = ()
+    game: AnyGame, sheets: Sequence[ScoreSheet], names: Sequence[str], speaker: Speaker, ranks: Sequence[int] = ()
 ) -> Table:
     """All categories of all seats; with `ranks` also who came where."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
@@ -22,33 +22,33 @@ def score_table(
         table.add_column(name, justify="right", overflow="fold")
     for index in range(len(sheets[0].lines)):
         line = sheets[0].lines[index]
-        label = words.phrase(f"{game.name}-category-{line.category}")
+        label = speaker.phrase(f"{game.name}-category-{line.category}")
         table.add_row(label, *(_cell(sheet, index) for sheet in sheets))
     table.add_section()
-    table.add_row(words.say("total"), *(str(sheet.total) for sheet in sheets), style="bold")
+    table.add_row(speaker.say("total"), *(str(sheet.total) for sheet in sheets), style="bold")
     if ranks and len(names) > 1:
-        table.add_row(words.say("rank"), *(words.say("place", number=rank) for rank in ranks))
+        table.add_row(speaker.say("rank"), *(speaker.say("place", number=rank) for rank in ranks))
     return table
 
 
-def result_lines(game: AnyGame, outcome: Outcome, names: Sequence[str], words: Words) -> list[str]:
+def result_lines(game: AnyGame, outcome: Outcome, names: Sequence[str], speaker: Speaker) -> list[str]:
     """How the game ended, in sentences: the reason, the winners or the solo title."""
     if outcome.ending == ANNULLED:
-        return [words.say("annulled")]
-    lines = [words.phrase(f"{game.name}-ending-{outcome.ending}")]
+        return [speaker.say("annulled")]
+    lines = [speaker.phrase(f"{game.name}-ending-{outcome.ending}")]
     winners = [names[seat] for seat in outcome.winners]
     if len(names) > 1:
         message = "winner" if len(winners) == 1 else "shared"
-        lines.append(words.say(message, names=words.listed(winners)))
-    lines += [words.say("title", title=words.phrase(title)) for title in outcome.titles if title]
+        lines.append(speaker.say(message, names=speaker.listed(winners)))
+    lines += [speaker.say("title", title=speaker.phrase(title)) for title in outcome.titles if title]
     return lines
 
 
-def standing_line(sheets: Sequence[ScoreSheet], names: Sequence[str], words: Words) -> str:
+def standing_line(sheets: Sequence[ScoreSheet], names: Sequence[str], speaker: Speaker) -> str:
     """``Score so far: Ana 12 · Ben 9``."""
     if len(names) == 1:
-        return words.say("standing", scores=str(sheets[0].total))
-    return words.say(
+        return speaker.say("standing", scores=str(sheets[0].total))
+    return speaker.say(
         "standing", scores=" · ".join(f"{name} {sheet.total}" for name, sheet in zip(names, sheets, strict=True))
     )
 

@@ -12,9 +12,10 @@ import re
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from types import ModuleType
+from typing import Final
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
@@ -102,7 +103,7 @@ class Screen:
         """Something to be copied: on a line of its own, never broken."""
         self.console.print(Text(f"  {text}"), soft_wrap=True)
 
-    def show(self, renderable: Any) -> None:
+    def show(self, renderable: RenderableType) -> None:
         """Anything rich can draw, such as a table."""
         self.console.print(renderable)
 
@@ -165,7 +166,7 @@ def _forgive_odd_characters() -> None:
                 reconfigure(errors="replace")
 
 
-def _readline() -> Any:
+def _readline() -> ModuleType | None:
     """Line editing and the tab key, where Python has them; typed lines are not kept beyond the game."""
     if os.environ.get("TERM", "dumb") == "dumb":
         return None

@@ -17,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context, resource_tracker
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
 from isthmus.kernel.match import new_match
@@ -34,13 +34,13 @@ class Job:
     """What to simulate; plain values only, so that it can travel to another process."""
 
     game: str
-    options: dict[str, Any]
+    options: dict[str, object]
     seats: int
     seed: str
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RandomGame:
     """What is kept of one game."""
 
     scores: tuple[int, ...]
@@ -49,13 +49,40 @@ class Played:
     steps: int
 
 
+class Figures(TypedDict):
+    """Mean, standard deviation and quantiles (by percent) of some numbers."""
+
+    mean: float
+    sd: float
+    quantiles: dict[str, int]
+
+
+Bin = TypedDict("Bin", {"from": int, "to": int, "count": int})  # "from" is a word of Python's own
+
+
+class RunFigures(TypedDict):
+    """The figures of a run."""
+
+    game: str
+    options: dict[str, object]
+    seats: int
+    seed: str
+    games: int
+    score: Figures
+    score_by_seat: list[Figures]
+    wins_by_seat: list[int]
+    steps: Figures
+    endings: dict[str, int]
+    histogram: list[Bin]
+
+
 def seed_of(run: str, number: int) -> str:
     """The seed of one game of a run."""
     digest = hashlib.sha256(f"isthmus-simulate-1\n{run}\n{number}".encode()).digest()
     return "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in digest[:SEED_LENGTH])
 
 
-def play_one(job: Job, number: int) -> Played:
+def play_one(job: Job, number: int) -> RandomGame:
     """Play one game with random legal steps."""
     seed = seed_of(job.seed, number)
     source = random.Random(seed)
@@ -68,10 +95,10 @@ def play_one(job: Job, number: int) -> Played:
         steps += 1
     outcome = match.outcome
     assert outcome is not None
-    return Played(outcome.scores, outcome.ranks, outcome.ending, steps)
+    return RandomGame(outcome.scores, outcome.ranks, outcome.ending, steps)
 
 
-def play_many(job: Job, count: int, jobs: int) -> Iterator[Played]:
+def play_many(job: Job, count: int, jobs: int) -> Iterator[RandomGame]:
     """All games of a run, in the order of their numbers."""
     if jobs <= 1 or count <= BATCH:
         for number in range(count):
@@ -102,12 +129,12 @@ def _ctrl_c_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _play_batch(batch: tuple[Job, int, int]) -> list[Played]:
+def _play_batch(batch: tuple[Job, int, int]) -> list[RandomGame]:
     job, start, stop = batch
     return [play_one(job, number) for number in range(start, stop)]
 
 
-def summary(job: Job, games: Sequence[Played]) -> dict[str, Any]:
+def summary(job: Job, games: Sequence[RandomGame]) -> RunFigures:
     """The figures of a run as plain values."""
     return {
         "game": job.game,
@@ -124,7 +151,7 @@ def summary(job: Job, games: Sequence[Played]) -> dict[str, Any]:
     }
 
 
-def histogram(values: Sequence[int]) -> list[dict[str, int]]:
+def histogram(values: Sequence[int]) -> list[Bin]:
     """Counts in at most twenty equally wide bins of whole numbers."""
     low, high = min(values), max(values)
     width = max(1, math.ceil((high - low + 1) / BINS_LIMIT))
@@ -135,7 +162,7 @@ def histogram(values: Sequence[int]) -> list[dict[str, int]]:
     ]
 
 
-def histogram_lines(bins: Sequence[dict[str, int]], width: int) -> list[str]:
+def histogram_lines(bins: Sequence[Bin], width: int) -> list[str]:
     """The histogram in characters."""
     labels = [str(bin_["from"]) if bin_["from"] == bin_["to"] else f"{bin_['from']}…{bin_['to']}" for bin_ in bins]
     label_width = max(map(len, labels))
@@ -148,7 +175,7 @@ def histogram_lines(bins: Sequence[dict[str, int]], width: int) -> list[str]:
     ]
 
 
-def _figures(values: Sequence[int]) -> dict[str, Any]:
+def _figures(values: Sequence[int]) -> Figures:
     mean = sum(values) / len(values)
     spread = math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1)) if len(values) > 1 else 0.0
     ordered = sorted(values)

@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from isthmus.bots.protocol import Plan, Thought
-from isthmus.kernel.game import AnyGame, News
+from isthmus.kernel.game import AnyGame, News, State
 from isthmus.kernel.steps import DONE_TEXT
 from isthmus.terminal.screen import Screen
-from isthmus.terminal.words import Words
+from isthmus.terminal.speaker import Speaker
 
 PLANS: Final = 4
 
 
-def show_thought(screen: Screen, words: Words, game: AnyGame, view: Any, seat: int, thought: Thought) -> None:
+def show_thought(screen: Screen, speaker: Speaker, game: AnyGame, view: State, seat: int, thought: Thought) -> None:
     """The main alternatives, best first, the chosen one marked where it is another, and the reason."""
     shown = list(thought.plans[:PLANS])
     if thought.plan not in shown:
         shown.append(thought.plan)
     for plan in shown:
-        text = words.phrase(
-            "bot-plan", {"steps": plan_text(game, view, seat, plan), "value": worth(plan, thought, words)}
+        text = speaker.phrase(
+            "bot-plan", {"steps": plan_text(game, view, seat, plan), "value": worth(plan, thought, speaker)}
         )
-        chosen = f" {words.phrase('bot-chosen')}" if thought.chosen and plan == thought.plan else ""
+        chosen = f" {speaker.phrase('bot-chosen')}" if thought.chosen and plan == thought.plan else ""
         screen.indented(text + chosen, "" if chosen else "open" if plan == shown[0] else "")
-    show_reason(screen, words, thought.reason)
+    show_reason(screen, speaker, thought.reason)
 
 
-def show_reason(screen: Screen, words: Words, reason: News) -> None:
+def show_reason(screen: Screen, speaker: Speaker, reason: News) -> None:
     if reason.message:
-        screen.indented(words.phrase(reason.message, reason.arguments))
+        screen.indented(speaker.phrase(reason.message, reason.arguments))
 
 
-def plan_text(game: AnyGame, view: Any, seat: int, plan: Plan) -> str:
+def plan_text(game: AnyGame, view: State, seat: int, plan: Plan) -> str:
     """The steps in notation, as one would type them."""
     texts = []
     for step in plan.steps:
@@ -48,17 +48,17 @@ def steps_text(texts: Sequence[str]) -> str:
     return " ".join(kept)
 
 
-def worth(plan: Plan, thought: Thought, words: Words) -> str:
-    return value_text(plan.value, thought.unit, words)
+def worth(plan: Plan, thought: Thought, speaker: Speaker) -> str:
+    return value_text(plan.value, thought.unit, speaker)
 
 
-def value_text(value: float, unit: str, words: Words) -> str:
+def value_text(value: float, unit: str, speaker: Speaker) -> str:
     """``41.3 points``, ``a loss of 4.2``, ``57% to win``."""
-    return words.phrase(f"bot-value-{unit}", {"value": amount(value, unit, words)})
+    return speaker.phrase(f"bot-value-{unit}", {"value": amount(value, unit, speaker)})
 
 
-def amount(value: float, unit: str, words: Words) -> str:
+def amount(value: float, unit: str, speaker: Speaker) -> str:
     """The number alone, as the sentence of its unit takes it: points, the loss without its minus, percent."""
     if unit == "chance":
-        return words.number(100 * value, 0)
-    return words.number(-value if unit == "loss" else value, 1)
+        return speaker.number(100 * value, 0)
+    return speaker.number(-value if unit == "loss" else value, 1)

@@ -38,7 +38,11 @@ class Recorded(NamedTuple):
 
 
 def record(
-    environment: Environment, seed: int, batch: int, steps: int, watch: Callable[[Any], Any] = attrgetter("terminated")
+    environment: Environment[Any],
+    seed: int,
+    batch: int,
+    steps: int,
+    watch: Callable[[Any], Any] = attrgetter("terminated"),
 ) -> Recorded:
     """Play a batch; `steps` must be enough for every game."""
 
@@ -86,9 +90,9 @@ def replay(name: str, options: Any, recorded: Recorded, starts: list[Any], draws
         state = start.copy()
         fault, at = again(tables, state, actions, players, masks, scores, draws[game], out)
         assert fault == RIGHT, f"game {game}, step {at}: {FAULTS[fault]}, after {actions[:at].tolist()}"
-        merits = [fast.merit(tables, state, seat) for seat in range(scores.shape[1])]
+        ranking = [fast.ranking_score(tables, state, seat) for seat in range(scores.shape[1])]
         rewards = recorded.rewards[at - 1, game]
-        assert np.array_equal(_ranks(merits), _ranks(rewards)), f"game {game}: {merits}, {rewards}"
+        assert np.array_equal(_ranks(ranking), _ranks(rewards)), f"game {game}: {ranking}, {rewards}"
         positions += at
     return positions
 

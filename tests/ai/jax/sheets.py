@@ -10,7 +10,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from isthmus.ai.jax.words import fresh_dice, nth_step, roll, size_of
+from isthmus.ai.jax.packed import fresh_dice, nth_step, roll, size_of
 from isthmus.fast import kernel
 from isthmus.kernel.game import AnyGame
 

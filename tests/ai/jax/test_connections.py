@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 
@@ -109,8 +110,10 @@ def test_the_picture_of_a_sheet() -> None:
     universe = GAME.step_universe(environment.options)
     state = environment.init(jax.random.key(2))
     names = [tile.name for tile in standard_tiles()]
-    state = state._replace(tile=np.uint32(names.index("key")))  # ---n
-    state = environment.step(state, universe.index(Place("c2", 3)))  # its one connection leads south to the centre
+    state = state._replace(tile=jnp.uint32(names.index("key")))  # ---n
+    state = environment.step(
+        state, jnp.int32(universe.index(Place("c2", 3)))
+    )  # its one connection leads south to the centre
     seen = np.asarray(environment.observe(state))
     planes = seen[: 25 * 14].reshape(5, 5, 14)
     assert np.argwhere(planes[..., :4]).tolist() == [[1, 2, 2], [2, 2, 0], [2, 2, 2]]

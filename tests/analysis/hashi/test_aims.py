@@ -10,7 +10,7 @@ import pytest
 from ortools.sat.python import cp_model
 
 from isthmus.analysis.hashi.aims import NEVER, Aim, aims_of, open_aims, points_of, possible_totals
-from isthmus.analysis.hashi.beam import Beam, Deal, Found
+from isthmus.analysis.hashi.beam import Beam, Found, KnownDeal
 from isthmus.analysis.hashi.model import COUNTS, Answer, Model, ask
 from isthmus.analysis.hashi.solver import deal_of
 from isthmus.analysis.tape import Tape
@@ -23,7 +23,7 @@ from isthmus.games.hashi.state import EMPTY_SHEET, ROUNDS, HashiOptions, with_br
 from isthmus.kernel.match import new_match
 
 
-def dealt(seed: str, side: str = "a") -> Deal:
+def dealt(seed: str, side: str = "a") -> KnownDeal:
     match = new_match(GAME, HashiOptions(side=side), seed=seed)
     return deal_of(match, 0, Tape(match))
 
@@ -109,7 +109,7 @@ def _is_one(model: Model, lines: tuple[int, ...], islands: set[int]) -> bool:
     return group == islands
 
 
-def _reached(deal: Deal, game: Found) -> Aim:
+def _reached(deal: KnownDeal, game: Found) -> Aim:
     """Finished islands and the round in which each race was done, as the rules have it."""
     board = deal.options.layout
     sheet, rounds = with_number(board, EMPTY_SHEET, *game.start), [NEVER] * 3
@@ -123,7 +123,7 @@ def _reached(deal: Deal, game: Found) -> Aim:
     return Aim(sheet.finished_count, (rounds[0], rounds[1], rounds[2]))
 
 
-def _meets(deal: Deal, game: Found, aim: Aim) -> bool:
+def _meets(deal: KnownDeal, game: Found, aim: Aim) -> bool:
     """Whether the model has a solution when its variables tell this game."""
     model = Model(deal, aim)
     model.cp.add(model.start[game.start] == 1)

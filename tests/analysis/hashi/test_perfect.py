@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from isthmus.analysis.hashi.beam import Beam, Deal
+from isthmus.analysis.hashi.beam import Beam, KnownDeal
 from isthmus.analysis.hashi.solver import answered, bound_of, deal_of, perfect
 from isthmus.analysis.tape import Tape
 from isthmus.bots.hashi.weights import learned
@@ -120,7 +120,7 @@ def test_the_solver_proves_what_trying_everything_finds() -> None:
         (("2x2", "1x1"), (10, 3), (12, 7, 12)),
     ):
         cards = tuple(read_card(text) for text in texts)
-        deal = Deal(HashiOptions(), cards, (start,), limits)
+        deal = KnownDeal(HashiOptions(), cards, (start,), limits)
         beam = Beam(deal, learned(1), lambda: False).search(10_000)
         assert beam is not None
         found, bound = answered(deal, 9, math.inf)
@@ -128,7 +128,7 @@ def test_the_solver_proves_what_trying_everything_finds() -> None:
         assert found.points == bound == beam.points == _most_points(deal) > 0
 
 
-def _most_points(deal: Deal) -> int:
+def _most_points(deal: KnownDeal) -> int:
     """Every way to play the cards, by the rules; too few for any race."""
     (island, number), board = deal.starts[0], deal.options.layout
     sheet = with_number(board, EMPTY_SHEET, island, number)

@@ -27,7 +27,7 @@ from isthmus.analysis.traxx.beam import (
     credit,
     promise,
 )
-from isthmus.analysis.traxx.hunt import LEAST, NEVER, OUT, Deal, Found, Hunt, best_way
+from isthmus.analysis.traxx.hunt import LEAST, NEVER, OUT, Found, Hunt, KnownDeal, best_way
 from isthmus.analysis.traxx.prices import SCALE, complete
 from isthmus.analysis.traxx.solver import deal_of
 from isthmus.fast.compile import Words, word
@@ -52,11 +52,11 @@ from tests.fast.test_traxx import random_board
 # -- against brute force: games of two cards
 
 
-def short_deal(seed: int, raced: tuple[int, ...] | None) -> tuple[TraxxOptions, Deal]:
+def short_deal(seed: int, raced: tuple[int, ...] | None) -> tuple[TraxxOptions, KnownDeal]:
     board = random_board(seed) if seed % 2 else standard_board()
     options = TraxxOptions(board=board if seed % 2 else None, start=1)
     cards = board.deck[seed : seed + 2]
-    return options, Deal(board, (board.starts[0],), cards, raced or (NEVER,) * len(NUMBERS), raced is None)
+    return options, KnownDeal(board, (board.starts[0],), cards, raced or (NEVER,) * len(NUMBERS), raced is None)
 
 
 def best_by_hand(options: TraxxOptions, cards: tuple[Card, ...], raced: tuple[int, ...] | None) -> int:
@@ -98,13 +98,13 @@ def test_short_games_are_solved_and_bounded(seed: int, raced: tuple[int, ...] | 
 # -- promises: whatever the prices are, nothing that is played after a node surpasses what it promises
 
 
-def deal_for(seed: int, *, solo: bool) -> Deal:
+def deal_for(seed: int, *, solo: bool) -> KnownDeal:
     """Any board, any cards, any start, and at a table any numbers taken at any time."""
     chooser = random.Random(seed)
     board = random_board(seed) if chooser.random() < 0.5 else standard_board()
     cards = tuple(chooser.sample(board.deck, ROUNDS))
     raced = tuple(chooser.choice((1, 4, 9, NEVER)) for _ in NUMBERS)
-    return Deal(board, (chooser.choice(board.starts),), cards, (NEVER,) * len(NUMBERS) if solo else raced, solo)
+    return KnownDeal(board, (chooser.choice(board.starts),), cards, (NEVER,) * len(NUMBERS) if solo else raced, solo)
 
 
 def price_at_random(hunt: Hunt, chooser: random.Random) -> None:
@@ -122,7 +122,7 @@ def promised(hunt: Hunt, node: Words, played: int) -> float:
     return promise(node, hunt.lore[played], hunt.shown[played], hunt.sums[played], counts) / SCALE + LEAST
 
 
-def nodes_of(deal: Deal, found: Found) -> list[Words]:
+def nodes_of(deal: KnownDeal, found: Found) -> list[Words]:
     """The node after each round of the way, counted by the rules as they are written, not as the search does it."""
     node = np.zeros(NODE_WORDS, dtype=np.int64)
     node[USED], ends, nodes, top = 1 << found.start, [found.start, found.start], [node], 0
@@ -254,7 +254,7 @@ def test_a_search_lowers_the_bound_and_prices_do_not_change_results() -> None:
 def test_others_halve_what_they_took_before() -> None:
     deal = deal_for(5, solo=False)
     free, taken = (
-        Deal(deal.board, deal.starts, deal.cards, (first,) * len(NUMBERS), solo=False) for first in (NEVER, 0)
+        KnownDeal(deal.board, deal.starts, deal.cards, (first,) * len(NUMBERS), solo=False) for first in (NEVER, 0)
     )
     (most, upper), (half, lower) = best_way(free, 0.05), best_way(taken, 0.05)
     assert half.points < most.points <= upper

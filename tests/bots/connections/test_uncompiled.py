@@ -14,8 +14,10 @@ from isthmus.bots.protocol import Limit, Question
 from isthmus.fast import compiled
 from isthmus.games.connections.game import GAME
 from isthmus.games.connections.state import ConnectionsOptions
+from isthmus.kernel.game import AnyGame
 from tests.games.connections.table import TINY
 
+RULES: AnyGame = GAME  # plans do not say whose steps they hold
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -30,7 +32,7 @@ def thoughts() -> list[str]:
         search = engine._think(questions[1], Skill(simulations=24, depth=2, candidates=4))
         told += [f"{thought.chosen} {thought.plans} {thought.reason}" for thought in (glance, search)]
         for step in search.plan.steps:
-            state = GAME.apply(state, 0, step)
+            state = RULES.apply(state, 0, step)
     return told
 
 

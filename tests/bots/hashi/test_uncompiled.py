@@ -32,7 +32,7 @@ def thoughts() -> list[list[str]]:
         assert chance is not None
         view = GAME.draw(state, chance.outcomes[4])
         question = Question(GAME, view, 0, "master", Random(1), Limit(100))
-        thought = engine.search_round(question, SMALL, learned(seats))
+        thought = engine.search_round(question, view, SMALL, learned(seats))
         found.append([repr((plan.steps, plan.value, plan.error)) for plan in thought.plans])
     return found
 

@@ -12,10 +12,12 @@ from isthmus.bots.protocol import LEVELS, Limit, Question, Thought
 from isthmus.games.ponte.board import Board, Bridge, Choose, Tile
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.state import PonteOptions, PonteState
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.messages import LANGUAGES, sentence
 from isthmus.kernel.steps import DONE
 from tests.bots.ponte.positions import drawn, endgame, random_position
 
+RULES: AnyGame = GAME  # plans do not say whose steps they hold
 OPTIONS = (
     PonteOptions(),
     PonteOptions(size=12, lot=True),
@@ -84,7 +86,7 @@ def test_an_open_turn_is_finished() -> None:
     view = GAME.apply(view, view.seat, first)
     thought = ask(view)
     assert [type(step) for step in thought.plan.steps] == [Tile, type(DONE)]
-    closed = GAME.apply(view, view.seat, thought.plan.steps[0])
+    closed = RULES.apply(view, view.seat, thought.plan.steps[0])
     assert ask(closed).plan.steps == (DONE,)
 
 

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from isthmus.bots.ponte import uct
+from benchmarks import ponte_uct
 from isthmus.bots.ponte.endgame import proven_turns
 from isthmus.bots.ponte.land import BRIDGES, ISLANDS, POINTS, SETS, margin, survey
 from isthmus.bots.ponte.rollout import rollout
@@ -124,7 +124,7 @@ def test_plain_uct_plays_a_legal_game(options: PonteOptions) -> None:
     universe = GAME.step_universe(options)
     view = random_position(options, Random(1).randrange(9), 2)
     while GAME.active(view):
-        seat, turn = view.seat, uct.turn(tables_of(options), from_state(view), 60, dice(view.turn))
+        seat, turn = view.seat, ponte_uct.turn(tables_of(options), from_state(view), 60, dice(view.turn))
         for number in turn:
             view = GAME.apply(view, seat, universe[number])
         if turn != [0]:

@@ -11,6 +11,12 @@ from __future__ import annotations
 from types import ModuleType
 
 from isthmus import registry
+from isthmus.kernel.game import AnyGame
+
+
+def learnable_games() -> tuple[AnyGame, ...]:
+    """The games that have environments, in the order of the registry."""
+    return tuple(game for game in registry.games() if registry.has(game.name, "environments"))
 
 
 def learner(name: str) -> ModuleType:

@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from isthmus.ai.layout import Layout, Part
+from isthmus.ai.layout import Layout, Part, Row
 from isthmus.ai.loops import install
 from isthmus.ai.machine import inlined
 from isthmus.ai.rows import ONES, begins, eight_words, place, write_bits, write_eight, write_words
@@ -34,7 +34,7 @@ from isthmus.fast.connections.arrays import (
     TILES,
     TO_COME,
 )
-from isthmus.fast.connections.kernel import active, apply, draw, legal, merit, outcomes
+from isthmus.fast.connections.kernel import active, apply, draw, legal, outcomes, ranking_score
 from isthmus.games.connections.board import LETTERS, Board, Tile, standard_board
 from isthmus.games.connections.state import FREE, RANDOM, SPIRAL, ConnectionsOptions, material_of
 
@@ -47,14 +47,14 @@ __all__ = [
     "layout",
     "legal",
     "longest",
-    "merit",
     "observe",
     "outcomes",
     "points",
+    "ranking_score",
 ]
 
 HIDES: Final = True
-points: Final = merit  # minus the loss
+points: Final = ranking_score  # minus the loss
 _PATTERNS: Final = ("nWnW", "-n-n", "-W-W", "nnnn", "WWWW", "--nW", "---n", "---W")
 TINY: Final = Board(
     "tiny",
@@ -106,7 +106,7 @@ def outcomes_at_most(options: ConnectionsOptions) -> int:
 
 
 @inlined
-def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> None:
+def observe(tables: Words, state: Words, public: Words, seat: int, out: Row) -> None:
     seats, tiles, rim_places = state[SEATS], tables[TILES], 4 * tables[SIZE]
     own = state[DESK] + seat * state[STRIDE]
     out[0], out[1], out[2] = state[STAGE], state[ROUND], state[own + STEPS]
@@ -132,7 +132,7 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> 
 
 
 @inlined
-def _squares(words: Words, looks: int, squares: int, out: Any, first: int) -> None:
+def _squares(words: Words, looks: int, squares: int, out: Row, first: int) -> None:
     """Six planes: what is covered, what by a spiral, and the widths of the four sides."""
     for piece in range((squares + 7) // 8):
         square = begins(piece, squares)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from isthmus.ai.layout import Layout, Part
+from isthmus.ai.layout import Layout, Part, Row
 from isthmus.ai.loops import install
 from isthmus.ai.machine import inlined
 from isthmus.ai.rows import ONES, begins, eight_fields, place, write_bits, write_eight, write_sums
@@ -26,11 +26,11 @@ from isthmus.fast.hashi.kernel import (
     apply,
     draw,
     legal,
-    merit,
     outcomes,
+    ranking_score,
 )
 from isthmus.fast.hashi.sheet import BRIDGES, DEAD, FINISHED, FIRST, NUMBER, NUMBERS, ROOM, SECOND
-from isthmus.games.hashi.board import ISLANDS, MOST_LINES
+from isthmus.games.hashi.board import ISLANDS, MOST_LINES, Board
 from isthmus.games.hashi.scoring import HIGH, ISLAND_POINTS
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, HashiOptions
 
@@ -43,15 +43,15 @@ __all__ = [
     "layout",
     "legal",
     "longest",
-    "merit",
     "observe",
     "outcomes",
     "points",
+    "ranking_score",
 ]
 
 HIDES: Final = True
-points: Final = merit
-SMALL: Final[dict[str, Any]] = {}
+points: Final = ranking_score
+SMALL: Final[dict[str, Board]] = {}
 CARDS: Final = len(DECK)
 MOST_IN_ROUND: Final = 5  # a number, three bridges, done
 
@@ -92,7 +92,7 @@ def outcomes_at_most(options: HashiOptions) -> int:  # noqa: ARG001 - the same f
 
 
 @inlined
-def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> None:
+def observe(tables: Words, state: Words, public: Words, seat: int, out: Row) -> None:
     seats = state[SEATS]
     own = HEAD + seat * SEAT_WORDS
     out[0], out[1] = state[STAGE], state[ROUND]
@@ -112,7 +112,7 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> 
 
 
 @inlined
-def _sheet(words: Words, at: int, first: int, seats: int, turn: int, out: Any) -> None:
+def _sheet(words: Words, at: int, first: int, seats: int, turn: int, out: Row) -> None:
     numbers = first + turn * ISLANDS
     bridges = numbers + seats * ISLANDS
     for piece in range((ISLANDS + 7) // 8):

@@ -6,9 +6,9 @@ positions that a table can hold them.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from isthmus.ai.layout import Layout, Part
+from isthmus.ai.layout import Layout, Part, Row
 from isthmus.ai.loops import install
 from isthmus.ai.machine import borrowing
 from isthmus.ai.rows import place, write_zeros
@@ -28,7 +28,7 @@ from isthmus.fast.ponte.arrays import (
     SPAN,
     TILE,
 )
-from isthmus.fast.ponte.rules import active, apply, draw, legal, merit, outcomes, score
+from isthmus.fast.ponte.rules import active, apply, draw, legal, outcomes, ranking_score, score
 from isthmus.games.ponte.board import Board
 from isthmus.games.ponte.state import PonteOptions
 
@@ -41,14 +41,14 @@ __all__ = [
     "layout",
     "legal",
     "longest",
-    "merit",
     "observe",
     "outcomes",
     "points",
+    "ranking_score",
 ]
 
 HIDES: Final = False
-points: Final = score  # the merit holds the tie-breaks as well
+points: Final = score  # the ranking score holds the tie-breaks as well
 SMALL: Final = {"tiny": Board(4, 8, 4), "smallest": Board(3, 2, 1)}
 VECTORS: Final = 8
 PLANES: Final = 4 + VECTORS
@@ -90,7 +90,7 @@ def outcomes_at_most(options: PonteOptions) -> int:
 
 
 @borrowing
-def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> None:  # noqa: ARG001 - nothing is hidden
+def observe(tables: Words, state: Words, public: Words, seat: int, out: Row) -> None:  # noqa: ARG001 - nothing is hidden
     size = tables[SIZE]
     out[0] = state[PHASE]
     out[1] = 0

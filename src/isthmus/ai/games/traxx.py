@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from isthmus.ai.layout import Layout, Part
+from isthmus.ai.layout import Layout, Part, Row
 from isthmus.ai.loops import install
 from isthmus.ai.machine import inlined
 from isthmus.ai.rows import write_bits, write_sums, write_zeros
@@ -22,11 +22,11 @@ from isthmus.fast.traxx.kernel import (
     apply,
     draw,
     legal,
-    merit,
     outcomes,
+    ranking_score,
 )
 from isthmus.fast.traxx.sheet import CARDS, COLOUR_COUNT, FULL, GROWN, HALF, LEFT, SEAT_WORDS, START, TAIL, TIP, USED
-from isthmus.games.traxx.board import CELL_COUNT, NUMBERS, ROUNDS
+from isthmus.games.traxx.board import CELL_COUNT, NUMBERS, ROUNDS, Board
 from isthmus.games.traxx.state import CHOSEN_START, TraxxOptions
 
 __all__ = [
@@ -38,15 +38,15 @@ __all__ = [
     "layout",
     "legal",
     "longest",
-    "merit",
     "observe",
     "outcomes",
     "points",
+    "ranking_score",
 ]
 
 HIDES: Final = True
-points: Final = merit
-SMALL: Final[dict[str, Any]] = {}
+points: Final = ranking_score
+SMALL: Final[dict[str, Board]] = {}
 NUMBER_COUNT: Final = len(NUMBERS)
 
 
@@ -84,7 +84,7 @@ def outcomes_at_most(options: TraxxOptions) -> int:  # noqa: ARG001 - the same f
 
 
 @inlined
-def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> None:
+def observe(tables: Words, state: Words, public: Words, seat: int, out: Row) -> None:
     seats = state[SEATS]
     playing = state[STAGE] == PLAY
     card = tables[CARDS + state[CARD]] if playing else 0
@@ -102,7 +102,7 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Any) -> 
 
 
 @inlined
-def _sheet(words: Words, at: int, first: int, seats: int, turn: int, out: Any) -> None:
+def _sheet(words: Words, at: int, first: int, seats: int, turn: int, out: Row) -> None:
     noted = first + turn * NUMBER_COUNT
     write_sums(out, noted, words[at + HALF], words[at + FULL], 2, NUMBER_COUNT)
     path = first + seats * NUMBER_COUNT + turn * CELL_COUNT

@@ -12,9 +12,9 @@ The version of an id is the version of the game's rules. Games that nobody plays
 
 from __future__ import annotations
 
-from isthmus.ai import need
+from isthmus.ai import need_extra
 
-need("gymnasium", "numpy", "gymnasium")
+need_extra("gymnasium", "numpy", "gymnasium")
 
 from isthmus.ai.gymnasium.registration import environment_ids, register_all  # noqa: E402 - the packages are there
 from isthmus.ai.gymnasium.solo import SoloEnv  # noqa: E402

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gymnasium
 
-from isthmus import registry
+from isthmus.ai.games import learnable_games
 
 _HERE = "isthmus.ai.gymnasium"
 
@@ -13,7 +13,7 @@ def environment_ids() -> dict[str, str]:
     """The id of each game that can be played alone, by the game's name."""
     return {
         game.name: f"isthmus/{game.name.capitalize()}-v{game.rules_version}"
-        for game in registry.games()
+        for game in learnable_games()
         if 1 in game.seat_counts
     }
 

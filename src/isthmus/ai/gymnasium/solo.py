@@ -6,18 +6,19 @@ An action that is not legal ends the episode with `illegal_reward`: there is no 
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, SupportsInt
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
 from isthmus.ai.layout import Row
-from isthmus.ai.rendering import RENDER_MODES, checked_mode, shown
-from isthmus.ai.table import Rules, Table, word_from
+from isthmus.ai.rendering import RENDER_MODES, Rendered, checked_mode, shown
+from isthmus.ai.table import CompiledRules, Table, word_from
 from isthmus.kernel.errors import BadInput
 
 RewardKind = Literal["points", "final"]
+Info = dict[str, Any]  # action_mask, points, illegal
 
 
 def checked_kind(reward: str) -> str:
@@ -26,13 +27,13 @@ def checked_kind(reward: str) -> str:
     return reward
 
 
-class SoloEnv(gymnasium.Env[Row, Any]):
+class SoloEnv(gymnasium.Env[Row, np.int64]):
     """`reward`: "points" pays what each step adds to the points, "final" pays the points at the end.
 
     Further keywords are the options of the game, as for `isthmus.new`; `board` may also name a small board.
     """
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
+    metadata: dict[str, object] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,
@@ -41,9 +42,9 @@ class SoloEnv(gymnasium.Env[Row, Any]):
         reward: RewardKind = "points",
         illegal_reward: float = -1.0,
         render_mode: str | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
-        self.rules = Rules(game, 1, options)
+        self.rules = CompiledRules(game, 1, options)
         self.layout = self.rules.layout
         self.render_mode = checked_mode(render_mode)
         self.observation_space = spaces.Box(self.layout.low, self.layout.high, dtype=np.int8)
@@ -54,7 +55,7 @@ class SoloEnv(gymnasium.Env[Row, Any]):
         self._points = 0
         self._dealt = False
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Row, Info]:
         super().reset(seed=seed, options=options)
         fresh = seed is not None or not self._dealt
         self._dealt = True
@@ -64,7 +65,7 @@ class SoloEnv(gymnasium.Env[Row, Any]):
         self._show_if_human()
         return observation, info
 
-    def step(self, action: Any) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsInt) -> tuple[Row, float, bool, bool, Info]:
         table = self._table
         legal = table.play(0, int(action))
         before = self._points
@@ -81,14 +82,14 @@ class SoloEnv(gymnasium.Env[Row, Any]):
         self._show_if_human()
         return observation, reward, ended, False, info
 
-    def render(self) -> Any:
+    def render(self) -> Rendered:
         return shown(self._table.reference(), self.render_mode)
 
     def action_masks(self) -> Row:
         """The mask alone, under the name that MaskablePPO asks for."""
         return self._table.look(0)[1]
 
-    def _seen(self, *, legal: bool) -> tuple[Row, dict[str, Any]]:
+    def _seen(self, *, legal: bool) -> tuple[Row, Info]:
         observation, mask = self._table.look(0)
         return observation, {"action_mask": mask, "points": self._points, "illegal": not legal}
 

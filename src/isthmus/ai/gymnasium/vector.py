@@ -18,22 +18,23 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from isthmus.ai.gymnasium.solo import RewardKind, checked_kind
-from isthmus.ai.rendering import RETURNED_MODES, checked_mode, shown
-from isthmus.ai.table import Rules, word_from
+from isthmus.ai.gymnasium.solo import Info, RewardKind, checked_kind
+from isthmus.ai.rendering import RETURNED_MODES, Rendered, checked_mode, shown
+from isthmus.ai.table import CompiledRules, word_from
+from isthmus.fast.compile import Words
 from isthmus.fast.dice import dice
 from isthmus.kernel.errors import BadInput
 
 Observations = NDArray[np.int8]
-Answers = tuple[Observations, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+Answers = tuple[Observations, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]
 
 
-class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
+class SoloVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     """The vectorised form of `SoloEnv`, with the same keywords."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012 - as Gymnasium has it
+    metadata: dict[str, object] = {  # noqa: RUF012 - as Gymnasium has it
         "render_modes": RETURNED_MODES,
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
@@ -47,16 +48,16 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         illegal_reward: float = -1.0,
         render_mode: str | None = None,
         threads: int = 1,
-        **options: Any,
+        **options: object,
     ) -> None:
         if num_envs < 1:
             raise BadInput("num_envs", f"is {num_envs}, expected 1 or more")
         if not 1 <= threads <= num_envs:
             raise BadInput("threads", f"is {threads}, expected 1 to {num_envs}")
-        self.rules = Rules(game, 1, options)
+        self.rules = CompiledRules(game, 1, options)
         self.layout = self.rules.layout
         self.num_envs = num_envs
-        self.render_mode = checked_mode(render_mode, self.metadata["render_modes"])
+        self.render_mode = checked_mode(render_mode, RETURNED_MODES)
         self.single_observation_space = spaces.Box(self.layout.low, self.layout.high, dtype=np.int8)
         self.single_action_space = spaces.Discrete(self.rules.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -66,14 +67,14 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         self._states = np.repeat(self.rules.start[None], num_envs, axis=0)
         self._dice: NDArray[np.uint64] | None = None
         self._ended = np.ones(num_envs, dtype=np.bool_)
-        self._merits = np.zeros(num_envs, dtype=np.int64)
+        self._scores = np.zeros(num_envs, dtype=np.int64)
         self._allowed = np.zeros((num_envs, self.rules.actions), dtype=np.int8)
         self._shares = [slice(*pair) for pair in pairwise(np.linspace(0, num_envs, threads + 1, dtype=int).tolist())]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observations, dict[str, Any]]:
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observations, Info]:
         if isinstance(seed, int):
             super().reset(seed=seed, options=options)
         if seed is not None or self._dice is None:
@@ -82,7 +83,7 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         observations, _, _, _, infos = self.step(np.zeros(self.num_envs, dtype=np.int64))
         return observations, infos
 
-    def step(self, actions: Any) -> Answers:
+    def step(self, actions: ArrayLike) -> Answers:
         """All actions at once."""
         if self._dice is None:
             raise BadInput("environment", "was not reset yet, expected reset() before step()")
@@ -101,25 +102,28 @@ class SoloVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         for other in others:
             other.result()
         if fresh is not None:
-            rewards = np.where(self._ended & ~fresh, self._merits, 0.0)
+            rewards = np.where(self._ended & ~fresh, self._scores, 0.0)
         rewards[illegal] = self._illegal_reward
-        infos = {"action_mask": masks, "points": self._merits.copy(), "illegal": illegal}
+        infos = {"action_mask": masks, "points": self._scores.copy(), "illegal": illegal}
         return observations, rewards, self._ended.copy(), np.zeros(count, dtype=np.bool_), infos
 
-    def _step_share(self, chosen: Any, observations: Any, masks: Any, rewards: Any, illegal: Any, share: slice) -> None:
+    def _step_share(
+        self, chosen: Words, observations: Observations, masks: Observations, rewards: NDArray[np.float64],
+        illegal: NDArray[np.bool_], share: slice,
+    ) -> None:  # fmt: skip
         assert self._dice is not None
         rules = self.rules
         rules.loops.step_all(
-            rules.tables, rules.start, self._states[share], chosen[share], self._dice[share], self._merits[share],
+            rules.tables, rules.start, self._states[share], chosen[share], self._dice[share], self._scores[share],
             self._ended[share], illegal[share], observations[share], self._allowed[share], masks[share],
             rewards[share], np.empty(rules.actions, dtype=np.int64),
         )  # fmt: skip
 
-    def close_extras(self, **_: Any) -> None:
+    def close_extras(self, **_: object) -> None:
         if self._pool is not None:
             self._pool.shutdown()
 
-    def render(self) -> tuple[Any, ...] | None:
+    def render(self) -> tuple[Rendered, ...] | None:
         if self.render_mode is None:
             return None
         states = (self.rules.kernel.to_state(self.rules.options, state) for state in self._states)

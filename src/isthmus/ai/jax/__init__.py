@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from isthmus.ai import need
+from isthmus.ai import need_extra
 
-need("jax", "jax")
+need_extra("jax", "jax")
 
 from isthmus.ai.jax.core import Environment, auto_reset, make  # noqa: E402 - first say what is missing
 

@@ -2,23 +2,26 @@
 
 A set is a tuple of scalars, not an array with an axis of words: all that is done with sets is then one expression per
 game, which XLA turns into few kernels without arrays in between. Nothing here knows a game. For sets along an axis of
-an array, see `words`.
+an array, see `packed`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
-from operator import or_
-from typing import Any
+from operator import add, or_
+from typing import TypeVar
 
 import jax
 import jax.numpy as jnp
+import numpy as np
+from numpy.typing import NDArray
 
-from isthmus.ai.jax.words import nth_bit
+from isthmus.ai.jax.packed import Array, nth_bit
 
 U32 = jnp.uint32
 WIDTH = 32
+Tree = TypeVar("Tree")  # a value, a set, or a state of many
 
 
 @jax.tree_util.register_pytree_node_class
@@ -27,14 +30,14 @@ class Bits:
 
     __slots__ = ("words",)
 
-    def __init__(self, words: Iterable[Any]) -> None:
+    def __init__(self, words: Iterable[Array]) -> None:
         self.words = tuple(words)
 
-    def tree_flatten(self) -> tuple[tuple[Any, ...], None]:
+    def tree_flatten(self) -> tuple[tuple[Array, ...], None]:
         return self.words, None
 
     @classmethod
-    def tree_unflatten(cls, _: None, words: Sequence[Any]) -> Bits:
+    def tree_unflatten(cls, _: None, words: Sequence[Array]) -> Bits:
         return cls(words)
 
     def __and__(self, other: Bits) -> Bits:
@@ -67,22 +70,24 @@ class Bits:
         words = (*[None] * (jump + 1), *self.words)
         return Bits(_joined(words[i], words[i + 1], WIDTH - shift) for i in range(len(self.words)))
 
-    def when(self, condition: Any) -> Bits:
+    def when(self, condition: Array) -> Bits:
         """This set, or none of it."""
         return Bits(jnp.where(condition, word, U32(0)) for word in self.words)
 
-    def count(self) -> Any:
+    def count(self) -> Array:
         """How many members there are, as an int32."""
-        return sum(population(word) for word in self.words)
+        return count_of(self.words)
 
-    def any(self) -> Any:
-        return reduce(or_, self.words) != 0
+    def any(self) -> Array:
+        found: Array = reduce(or_, self.words) != 0
+        return found
 
-    def has(self, number: Any) -> Any:
+    def has(self, number: Array) -> Array:
         """Whether an (unsigned) number is a member."""
-        return self.word_of(number) >> (number & U32(WIDTH - 1)) & U32(1) == 1
+        found: Array = self.word_of(number) >> (number & U32(WIDTH - 1)) & U32(1) == 1
+        return found
 
-    def word_of(self, number: Any) -> Any:
+    def word_of(self, number: Array) -> Array:
         """The word that a number lies in."""
         place, found = number >> U32(5), self.words[0]
         for index, word in enumerate(self.words[1:], 1):
@@ -121,21 +126,27 @@ class Bits:
         return Bits(reversed(words))
 
 
-def _joined(low: Any, high: Any, shift: int) -> Any:
+def _joined(low: Array | None, high: Array | None, shift: int) -> Array:
     """32 bits of two words, from bit `shift` of the lower one on; None is a word without bits."""
     parts = []
     if low is not None:
         parts.append(low >> U32(shift))
     if high is not None and shift:
         parts.append(high << U32(WIDTH - shift))
-    return reduce(or_, parts) if parts else U32(0)
+    joined: Array = reduce(or_, parts) if parts else U32(0)
+    return joined
 
 
-def population(word: Any) -> Any:
+def population(word: Array) -> Array:
     return jax.lax.population_count(word).astype(jnp.int32)
 
 
-def single(number: Any, words: int) -> Bits:
+def count_of(words: Iterable[Array]) -> Array:
+    """How many bits are set in all these words."""
+    return reduce(add, map(population, words))
+
+
+def single(number: Array, words: int) -> Bits:
     """The set of one (unsigned) number; a number beyond the last word gives none."""
     bit, place = U32(1) << (number & U32(WIDTH - 1)), number >> U32(5)
     return Bits(jnp.where(place == index, bit, U32(0)) for index in range(words))
@@ -146,35 +157,39 @@ def constant(members: int, words: int) -> Bits:
     return Bits(U32(members >> WIDTH * index & 0xFFFFFFFF) for index in range(words))
 
 
-def either(condition: Any, one: Any, other: Any) -> Any:
+def either(condition: Array, one: Tree, other: Tree) -> Tree:
     """One of two values, states or sets, leaf by leaf."""
-    return jax.tree.map(lambda yes, no: jnp.where(condition, yes, no), one, other)
+    chosen: Tree = jax.tree.map(lambda yes, no: jnp.where(condition, yes, no), one, other)
+    return chosen
 
 
-def scaled(word: Any, count: Any) -> Any:
+def scaled(word: Array, count: Array) -> Array:
     """A number from 0 to count - 1 out of 32 random bits, for counts below 2**16: the high half of their product."""
     low, high, count = word & U32(0xFFFF), word >> U32(16), count.astype(U32)
-    return (high * count + (low * count >> U32(16)) >> U32(16)).astype(jnp.int32)
+    found: Array = (high * count + (low * count >> U32(16)) >> U32(16)).astype(jnp.int32)
+    return found
 
 
-def nth(words: Sequence[Any], index: Any) -> Any:
+def nth(words: Sequence[Array], index: Array) -> Array:
     """The member with this index (from the lowest) of a set given by its words."""
     place, found, rest = jnp.int32(0), words[0], index
-    before: Any = jnp.int32(0)
+    before = jnp.int32(0)
     for number, word in enumerate(words):
         here = index >= before
         place = jnp.where(here, number, place)
         found = jnp.where(here, word, found)
         rest = jnp.where(here, index - before, rest)
         before = before + population(word)
-    return WIDTH * place + nth_bit(found, rest)
+    number_of: Array = WIDTH * place + nth_bit(found, rest)
+    return number_of
 
 
-def picture(squares: Bits, cells: Any) -> Any:
+def picture(squares: Bits, cells: Array | NDArray[np.uint32]) -> Array:
     """Whether the (unsigned) numbers in an array are members."""
-    return jnp.stack(squares.words)[cells // WIDTH] >> cells % WIDTH & U32(1) == 1
+    found: Array = jnp.stack(squares.words)[cells // WIDTH] >> cells % WIDTH & U32(1) == 1
+    return found
 
 
-def entry(table: Any, index: Any) -> Any:
+def entry(table: Array | NDArray[np.generic], index: Array) -> Array:
     """An entry of a table by an unsigned index that is in the table."""
     return jnp.asarray(table).at[index].get(mode="promise_in_bounds")

@@ -10,13 +10,13 @@ pyspiel.load_game("isthmus_ponte(size=12)")              # a game of turns has o
 
 from __future__ import annotations
 
-from isthmus.ai import need
+from isthmus.ai import need_extra
 
-need("openspiel", "numpy", "pyspiel")
+need_extra("openspiel", "numpy", "pyspiel")
 
-from isthmus.ai.openspiel.game import TableGame, register_all, registered_names  # noqa: E402 - the packages are there
-from isthmus.ai.openspiel.state import TableState  # noqa: E402
+from isthmus.ai.openspiel.game import OpenSpielGame, register_all, registered_names  # noqa: E402 - the packages are there
+from isthmus.ai.openspiel.state import OpenSpielState  # noqa: E402
 
-__all__ = ["TableGame", "TableState", "register_all", "registered_names"]
+__all__ = ["OpenSpielGame", "OpenSpielState", "register_all", "registered_names"]
 
 register_all()

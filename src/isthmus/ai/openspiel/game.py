@@ -6,15 +6,13 @@ return is the points; with more it is the result, from 1 (ahead of all others) t
 
 from __future__ import annotations
 
-from typing import Any
-
 import pyspiel
 
 from isthmus import registry
-from isthmus.ai.games import learner
-from isthmus.ai.openspiel.observer import TableObserver
-from isthmus.ai.openspiel.state import TableState
-from isthmus.ai.table import Rules
+from isthmus.ai.games import learnable_games, learner
+from isthmus.ai.openspiel.observer import OpenSpielObserver
+from isthmus.ai.openspiel.state import OpenSpielState
+from isthmus.ai.table import CompiledRules
 from isthmus.kernel.game import AnyGame
 from isthmus.kernel.options import option_fields
 
@@ -24,7 +22,7 @@ TURNS = "_turns"
 def registered_names() -> dict[str, tuple[str, bool]]:
     """For each name in OpenSpiel the game and whether everybody moves at once."""
     found: dict[str, tuple[str, bool]] = {}
-    for game in registry.games():
+    for game in learnable_games():
         if learner(game.name).HIDES:
             found[f"isthmus_{game.name}"] = (game.name, True)
             found[f"isthmus_{game.name}{TURNS}"] = (game.name, False)
@@ -38,15 +36,15 @@ def register_all() -> None:
     known = set(pyspiel.registered_names())
     for short_name, (name, together) in registered_names().items():
         if short_name not in known:
-            rules = Rules(name, _default_players(registry.game(name), together=together), {})
+            rules = CompiledRules(name, _default_players(registry.game(name), together=together), {})
             # A class for each name: what OpenSpiel holds must outlive the interpreter, and classes do.
-            form = type(short_name, (TableGame,), {"short_name": short_name})
+            form = type(short_name, (OpenSpielGame,), {"short_name": short_name})
             globals()[short_name] = form  # where pickle looks for it
             pyspiel.register_game(_type_of(short_name, rules, together=together), form)
 
 
-def _parameters(game: AnyGame, players: int) -> dict[str, Any]:
-    found: dict[str, Any] = {"players": players}
+def _parameters(game: AnyGame, players: int) -> dict[str, object]:
+    found: dict[str, object] = {"players": players}
     for entry in option_fields(game.options_type):
         found[entry.name] = "" if entry.reader is not None else entry.default
     return found
@@ -57,7 +55,7 @@ def _default_players(game: AnyGame, *, together: bool) -> int:
     return max(2, game.seat_counts[0]) if together else game.seat_counts[0]
 
 
-def _type_of(short_name: str, rules: Rules, *, together: bool) -> Any:
+def _type_of(short_name: str, rules: CompiledRules, *, together: bool) -> pyspiel.GameType:
     kind, game = pyspiel.GameType, rules.game
     chance = rules.loops.deals(rules.options, rules.seats) > 0
     return kind(
@@ -79,18 +77,19 @@ def _type_of(short_name: str, rules: Rules, *, together: bool) -> Any:
     )
 
 
-class TableGame(pyspiel.Game):  # type: ignore[misc]  # the peer has no types
+class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # the peer has no types
     """A game with its parameters; `register_all` makes a class for each form of each game."""
 
     short_name = ""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, object] | None = None) -> None:
         name, self.together = registered_names()[self.short_name]
         game = registry.game(name)
         given = {**_parameters(game, _default_players(game, together=self.together)), **(params or {})}
         players = given.pop("players")
+        assert isinstance(players, int)
         options = {option: value for option, value in given.items() if value != ""}
-        self.rules = Rules(name, players, options)
+        self.rules = CompiledRules(name, players, options)
         rules = self.rules
         low, high = (-1.0, 1.0) if players > 1 else rules.loops.points_between(rules.options, players)
         steps = rules.longest // players if self.together else rules.longest
@@ -105,11 +104,13 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # the peer has no types
         )
         super().__init__(_type_of(self.short_name, rules, together=self.together), information, params or {})
 
-    def new_initial_state(self) -> TableState:
-        return TableState(self)
+    def new_initial_state(self) -> OpenSpielState:
+        return OpenSpielState(self, self.rules, together=self.together)
 
     def max_chance_nodes_in_history(self) -> int:
         return int(self.rules.loops.deals(self.rules.options, self.rules.seats))
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver:
-        return TableObserver(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
+    ) -> OpenSpielObserver:
+        return OpenSpielObserver(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)

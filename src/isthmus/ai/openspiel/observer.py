@@ -6,13 +6,12 @@ been done in the open round and nobody else has seen), or the private parts of e
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from isthmus.ai.table import Rules
+from isthmus.ai.openspiel.state import OpenSpielState
+from isthmus.ai.table import CompiledRules
 
 NOBODY, ONE, ALL = (
     pyspiel.PrivateInfoType.NONE,
@@ -21,10 +20,10 @@ NOBODY, ONE, ALL = (
 )
 
 
-class TableObserver:
+class OpenSpielObserver:
     """The interface of OpenSpiel's observers: `tensor`, `dict` with named views of it, `set_from`, `string_from`."""
 
-    def __init__(self, rules: Rules, iig_obs_type: Any, params: Any) -> None:
+    def __init__(self, rules: CompiledRules, iig_obs_type: pyspiel.IIGObservationType, params: object) -> None:
         if params:
             raise ValueError(f"observations have no parameters, but {params} was given")
         self._rules = rules
@@ -48,7 +47,7 @@ class TableObserver:
             self.dict[name] = self.tensor[first:last].reshape(shape)
             first = last
 
-    def set_from(self, state: Any, player: int) -> None:
+    def set_from(self, state: OpenSpielState, player: int) -> None:
         if self._public:
             self._look(state, player)
             self.tensor[: self._row.size] = self._row
@@ -61,7 +60,7 @@ class TableObserver:
             # Steps are 1 and up, outcomes of chance -1 and down, 0 is what has not happened yet.
             history[: len(known)] = [code + 1 if code >= 0 else code for code in known]
 
-    def string_from(self, state: Any, player: int) -> str:
+    def string_from(self, state: OpenSpielState, player: int) -> str:
         seen = self._position(state, player) if self._public else self._open_steps(state, player)
         if not self._recalls:
             return seen
@@ -69,7 +68,7 @@ class TableObserver:
 
     # -- what is public, and with it what the observer may know besides
 
-    def _look(self, state: Any, player: int) -> None:
+    def _look(self, state: OpenSpielState, player: int) -> None:
         """The row of the layout."""
         rules = self._rules
         own = state.public if self._private == NOBODY else state.words
@@ -80,13 +79,13 @@ class TableObserver:
             rules.loops.observe(rules.tables, state.words, others, player, now)
             rules.layout.split(self._row)["waiting"][:] = rules.layout.split(now)["waiting"]
 
-    def _position(self, state: Any, player: int) -> str:
+    def _position(self, state: OpenSpielState, player: int) -> str:
         game, reference = self._rules.game, state.reference()
         if state.hides and self._private != ALL:
             reference = game.view(reference, player if self._private == ONE else None)
         return game.format_position(reference)
 
-    def _log(self, state: Any, player: int) -> list[int]:
+    def _log(self, state: OpenSpielState, player: int) -> list[int]:
         known = state.log[: state.closed] if self._public else []
         return known + [code for seat in self._seats(player) for code in state.open_steps(seat)]
 
@@ -98,14 +97,14 @@ class TableObserver:
             return range(0)
         return range(self._rules.seats) if self._private == ALL else range(player, player + 1)
 
-    def _count(self, state: Any, player: int) -> None:
+    def _count(self, state: OpenSpielState, player: int) -> None:
         """How often each step was taken in the open round, a row for each observed seat."""
         self.dict["open"][:] = 0
         for row, seat in enumerate(self._seats(player)):
             for code in state.open_steps(seat):
                 self.dict["open"][row, code % self._rules.actions] += 1
 
-    def _open_steps(self, state: Any, player: int) -> str:
+    def _open_steps(self, state: OpenSpielState, player: int) -> str:
         """The seats with their steps in notation; empty where no game of this kind hides anything."""
         if not state.hides:
             return ""

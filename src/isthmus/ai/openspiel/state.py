@@ -6,27 +6,26 @@ Where everybody moves at once, a seat that is done with its round has the one ac
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pyspiel
 
 from isthmus.ai.loops import ILLEGAL
-from isthmus.ai.table import Rules, results
+from isthmus.ai.table import CompiledRules, results
 from isthmus.fast.compile import Words
+from isthmus.kernel.game import State
 
 
-class TableState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
+class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
     """The arrays of the game, and the log of it in numbers: what perfect recall remembers.
 
     In the log, an outcome of chance is -1 minus its place and a step its number plus that of the seat times the number
     of actions. Everything before `closed` is known to all; of the rest a seat knows its own steps.
     """
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: pyspiel.Game, rules: CompiledRules, *, together: bool) -> None:
         super().__init__(game)
-        self.rules: Rules = game.rules
-        self.together: bool = game.together
+        self.rules = rules
+        self.together = together
         self.hides: bool = self.rules.hides
         self.words: Words = self.rules.start.copy()
         self.public: Words = self.words
@@ -52,7 +51,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
         if not self.is_terminal():
             return [0.0] * self.rules.seats
         kernel, tables = self.rules.kernel, self.rules.tables
-        return results([int(kernel.merit(tables, self.words, seat)) for seat in range(self.rules.seats)])
+        return results([int(kernel.ranking_score(tables, self.words, seat)) for seat in range(self.rules.seats)])
 
     def _legal_actions(self, player: int) -> list[int]:
         waiting = int(self.rules.kernel.active(self.words))
@@ -93,9 +92,10 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
 
     # -- what observers ask
 
-    def reference(self) -> Any:
+    def reference(self) -> State:
         """The state as the rules in plain Python have it."""
-        return self.rules.kernel.to_state(self.rules.options, self.words)
+        state: State = self.rules.kernel.to_state(self.rules.options, self.words)
+        return state
 
     def open_steps(self, player: int) -> list[int]:
         """The player's steps that nobody else has seen yet."""

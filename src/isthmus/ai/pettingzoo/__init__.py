@@ -14,13 +14,12 @@ from __future__ import annotations
 
 from functools import partial
 from types import SimpleNamespace
-from typing import Any
 
-from isthmus import registry
-from isthmus.ai import need
+from isthmus.ai import need_extra
 
-need("pettingzoo", "numpy", "gymnasium", "pettingzoo")
+need_extra("pettingzoo", "numpy", "gymnasium", "pettingzoo")
 
+from isthmus.ai.games import learnable_games  # noqa: E402 - the packages are there
 from isthmus.ai.pettingzoo.parallel import ParallelTableEnv  # noqa: E402 - the packages are there
 from isthmus.ai.pettingzoo.turns import TableEnv, env  # noqa: E402
 
@@ -38,15 +37,15 @@ def register_all() -> None:
         ("aec", peer.aec_registry, "turns:env"),
         ("parallel", peer.parallel_registry, "parallel:ParallelTableEnv"),
     ):
-        for game in registry.games():
+        for game in learnable_games():
             identity = f"isthmus/{game.name}-v{game.rules_version}"
             if identity not in known:
                 peer.register(kind, identity, f"{__name__}.{entry}", kwargs={"game": game.name})
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> SimpleNamespace:
     """`hashi_v1` and so on: the three makers, bound to one game."""
-    for game in registry.games():
+    for game in learnable_games():
         if name == f"{game.name}_v{game.rules_version}":
             return SimpleNamespace(
                 env=partial(env, game.name),

@@ -6,19 +6,17 @@ nothing. An illegal action ends the game, as in the wrapped AEC environment: its
 
 from __future__ import annotations
 
-from typing import Any
-
 from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
-from isthmus.ai.pettingzoo.seats import Around, RewardKind, Seats, Seen
+from isthmus.ai.pettingzoo.seats import RewardKind, SeatedEnv, Seats, Seen
 from isthmus.ai.pettingzoo.turns import ILLEGAL_REWARD
 from isthmus.kernel.errors import BadInput
 
-Answers = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+Answers = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, object]]]
 
 
-class ParallelTableEnv(Around, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # as in `turns`
+class ParallelTableEnv(SeatedEnv, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # as in `turns`
     """The same keywords as `turns.TableEnv`."""
 
     def __init__(
@@ -28,7 +26,7 @@ class ParallelTableEnv(Around, ParallelEnv[str, Seen, int], EzPickle):  # type: 
         players: int | None = None,
         reward: RewardKind = "result",
         render_mode: str | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
         EzPickle.__init__(self, game, players=players, reward=reward, render_mode=render_mode, **options)
         self.sit_down(Seats(game, players, reward, render_mode, options))
@@ -36,8 +34,8 @@ class ParallelTableEnv(Around, ParallelEnv[str, Seen, int], EzPickle):  # type: 
     def reset(
         self,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002 - the peer's
-    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+        options: dict[str, object] | None = None,  # noqa: ARG002 - the peer's
+    ) -> tuple[dict[str, Seen], dict[str, dict[str, object]]]:
         self.seats.reset(seed)
         self.agents = self.possible_agents[:]
         return self._seen(), {agent: {} for agent in self.agents}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 from gymnasium import spaces
@@ -10,15 +10,15 @@ from gymnasium.utils import seeding
 
 from isthmus import registry
 from isthmus.ai.layout import Row
-from isthmus.ai.rendering import RENDER_MODES, checked_mode, shown
-from isthmus.ai.table import Rules, Table, word_from
+from isthmus.ai.rendering import RENDER_MODES, Rendered, checked_mode, shown
+from isthmus.ai.table import CompiledRules, Table, word_from
 from isthmus.kernel.errors import BadInput
 
 RewardKind = Literal["result", "points"]
 Seen = dict[str, Row]
 
 
-def metadata_of(game: str) -> dict[str, Any]:
+def metadata_of(game: str) -> dict[str, object]:
     return {
         "name": f"{game}_v{registry.game(game).rules_version}",
         "render_modes": RENDER_MODES,
@@ -31,12 +31,12 @@ class Seats:
     """The table of an environment and the agents around it."""
 
     def __init__(
-        self, game: str, players: int | None, reward: RewardKind, render_mode: str | None, options: dict[str, Any]
+        self, game: str, players: int | None, reward: RewardKind, render_mode: str | None, options: dict[str, object]
     ) -> None:
         if reward not in ("result", "points"):
             raise BadInput("reward", f"is {reward!r}, expected one of: result, points")
         counts = registry.game(game).seat_counts
-        self.rules = Rules(game, min(2, counts[-1]) if players is None else players, options)
+        self.rules = CompiledRules(game, min(2, counts[-1]) if players is None else players, options)
         self.table = Table(self.rules)
         self.agents = [f"player_{seat}" for seat in range(self.rules.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
@@ -90,11 +90,11 @@ class Seats:
         rules.loops.observe(rules.tables, self.table.state, self.table.state, 0, found)
         return found
 
-    def render(self) -> Any:
+    def render(self) -> Rendered:
         return shown(self.table.reference(), self.render_mode)
 
 
-class Around:
+class SeatedEnv:
     """What either kind of environment tells of its seats, under the peer's names."""
 
     def sit_down(self, seats: Seats) -> None:
@@ -107,14 +107,14 @@ class Around:
         self.action_spaces = dict(seats.action_spaces)
         self.state_space = seats.state_space
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
     def state(self) -> Row:
         return self.seats.whole()
 
-    def render(self) -> Any:
+    def render(self) -> Rendered:
         return self.seats.render()

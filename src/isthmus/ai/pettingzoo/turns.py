@@ -6,13 +6,13 @@ others' steps of the open round, so the order makes no difference to anybody.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, SupportsInt
 
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from isthmus.ai.pettingzoo.seats import Around, RewardKind, Seats, Seen
+from isthmus.ai.pettingzoo.seats import RewardKind, SeatedEnv, Seats, Seen
 from isthmus.kernel.errors import BadInput
 
 ILLEGAL_REWARD = -1
@@ -26,7 +26,7 @@ def env(game: str, **keywords: Any) -> AECEnv[str, Seen, int]:
     return wrappers.OrderEnforcingWrapper(made)
 
 
-class TableEnv(Around, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # the peer's base classes are not typed alike
+class TableEnv(SeatedEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # the peer's base classes are not typed alike
     """`players`: how many sit at the table; further keywords are options of the game.
 
     `reward`: "result" pays at the end, from 1 (ahead of all others) to -1; "points" pays what each round adds.
@@ -39,24 +39,24 @@ class TableEnv(Around, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc] 
         players: int | None = None,
         reward: RewardKind = "result",
         render_mode: str | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
         EzPickle.__init__(self, game, players=players, reward=reward, render_mode=render_mode, **options)
         AECEnv.__init__(self)
         self.sit_down(Seats(game, players, reward, render_mode, options))
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - the peer's
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:  # noqa: ARG002 - the peer's
         self.seats.reset(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._select()
 
-    def step(self, action: Any) -> None:
+    def step(self, action: SupportsInt) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

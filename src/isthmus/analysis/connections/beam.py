@@ -8,15 +8,18 @@ reached by many orders of steps, and only one of them is kept.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from isthmus.bots.connections.evaluation import POINT, Values, choices, lay, phase_of
-from isthmus.bots.connections.patterns import SQUARES
+from isthmus.bots.connections.patterns import SQUARES, PairKinds
 from isthmus.bots.connections.search import squares_worth
 from isthmus.bots.protocol import Limit
 from isthmus.fast.compile import Words, jit, word
+
+Scores = NDArray[np.int32]  # a row for each board, a place for each step
 
 MOST_STEPS: Final = 128  # ways to lay a tile on the boards of the box; far fewer fit
 FAN: Final = 3  # new boards that are looked at for each one that is kept
@@ -25,8 +28,8 @@ CHUNK: Final = 200  # boards between two looks at the clock
 
 @jit
 def expand(
-    layout: Words, pairs: Words, values: Values, to_come: int, left: int, tile: int, boards: Words, lost: Words,
-    first: int, last: int, steps: Any, scores: Any,
+    layout: Words, pairs: PairKinds, values: Values, to_come: int, left: int, tile: int, boards: Words, lost: Words,
+    first: int, last: int, steps: Scores, scores: Scores,
 ) -> None:  # fmt: skip
     """For the boards from `first` to `last` all steps with the tile and what each of them loses in the end, judged so.
 
@@ -64,7 +67,7 @@ class Found:
 class Beam:
     """A search of one width, tile by tile."""
 
-    def __init__(self, layout: Words, pairs: Words, values: Values, start: Words, tiles: list[int]) -> None:
+    def __init__(self, layout: Words, pairs: PairKinds, values: Values, start: Words, tiles: list[int]) -> None:
         self.layout, self.pairs, self.values = layout, pairs, values
         self.start, self.tiles = start, tiles
         self.mixer = np.random.default_rng(1).integers(1, 1 << 62, len(start)) | 1
@@ -90,7 +93,7 @@ class Beam:
         best = int(np.argmin(lost))
         return Found(int(lost[best]), _traced(levels, best), exact)
 
-    def _scored(self, boards: Words, lost: Words, number: int, limit: Limit) -> tuple[Any, Any] | None:
+    def _scored(self, boards: Words, lost: Words, number: int, limit: Limit) -> tuple[Scores, Scores] | None:
         later = sum(1 << tile for tile in self.tiles[number + 1 :])
         left = len(self.tiles) - number - 1
         steps = np.full((len(boards), MOST_STEPS), -1, dtype=np.int32)
@@ -104,7 +107,7 @@ class Beam:
                 return None
         return steps, scores
 
-    def _best(self, steps: Any, scores: Any, count: int) -> tuple[Words, Words]:
+    def _best(self, steps: Scores, scores: Scores, count: int) -> tuple[Words, Words]:
         """The rows and steps with the lowest scores, lowest first, in a fixed order where they are equal."""
         places = np.flatnonzero(steps >= 0)
         found = scores.ravel()[places]

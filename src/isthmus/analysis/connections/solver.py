@@ -1,6 +1,6 @@
 """Perfect par of Connections: the least loss of a seat with exactly these tiles in this order.
 
-Found by beams that are widened as long as there is time (`connections_beam`); a match that reaches it is built with the
+Found by beams that are widened as long as there is time (`beam`); a match that reaches it is built with the
 rules themselves. What others do does not matter: everybody has a board of their own, and nothing is raced for. Games
 of a series are solved one by one.
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Final, NamedTuple
 
-from isthmus.analysis.hashi.beam import Deal
+from isthmus.analysis.hashi.beam import KnownDeal
 from isthmus.bots.hashi.plans import FIELD, FIELDS
 from isthmus.games.hashi.board import ISLANDS
 from isthmus.games.hashi.scoring import HIGH, ISLAND_POINTS, LOW, reached
@@ -33,7 +33,7 @@ class Aim(NamedTuple):
         return self.islands <= other.islands and all(mine >= its for mine, its in zip(self.by, other.by, strict=True))
 
 
-def aims_of(deal: Deal, total: int) -> list[Aim]:
+def aims_of(deal: KnownDeal, total: int) -> list[Aim]:
     """The questions of which at least one is a yes if and only if a game has at least this total.
 
     Those with most islands come first: they leave least to choose and are answered soonest.
@@ -56,7 +56,7 @@ def _deadlines(limit: int, race: int) -> list[tuple[int, int]]:
     return [(limit, HIGH[race]), *late, (NEVER, 0)]
 
 
-def open_aims(deal: Deal, total: int, refuted: Iterable[Aim]) -> list[Aim]:
+def open_aims(deal: KnownDeal, total: int, refuted: Iterable[Aim]) -> list[Aim]:
     """What is still to be answered before the total is known to be out of reach."""
     noes = tuple(refuted)
     return [aim for aim in aims_of(deal, total) if not any(no.covers(aim) for no in noes)]
@@ -69,7 +69,7 @@ def possible_totals() -> list[int]:
     return sorted({ISLAND_POINTS * islands + bonus for islands in range(ISLANDS + 1) for bonus in sums}, reverse=True)
 
 
-def points_of(deal: Deal, start: tuple[int, int], plans: tuple[int, ...]) -> int:
+def points_of(deal: KnownDeal, start: tuple[int, int], plans: tuple[int, ...]) -> int:
     """The total of a game, counted with the rules; that its steps are legal is not checked."""
     board = deal.options.layout
     sheet, bonuses = with_number(board, EMPTY_SHEET, *start), [0, 0, 0]

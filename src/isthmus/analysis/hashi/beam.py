@@ -44,7 +44,7 @@ HIGH_RED, HIGH_BLUE, HIGH_SIX = HIGH
 LOW_RED, LOW_BLUE, LOW_SIX = LOW
 
 
-class Deal(NamedTuple):
+class KnownDeal(NamedTuple):
     """What is known in hindsight: the cards in order, the first numbers to choose from, the limits of the races.
 
     Fewer than seventeen cards are those of the last rounds.
@@ -126,7 +126,7 @@ def spread_out(
 class Beam:
     """The boards of one deal that go on side by side."""
 
-    def __init__(self, deal: Deal, weights: Weights, over: Callable[[], bool]) -> None:
+    def __init__(self, deal: KnownDeal, weights: Weights, over: Callable[[], bool]) -> None:
         self.deal, self.weights, self.over = deal, weights, over
         self.tables = tables_of(deal.options)
         self.limits = np.array(deal.limits, dtype=np.int64)

@@ -8,24 +8,26 @@ lines that cross exclude each other (H-B4). That a number may not be smaller tha
 island never gets more than its number (H-B5) both say that in the end its bridges are at most its number.
 
 The solver works without its linear relaxation, which tells nothing here and takes nearly all the time. Points are not
-here: an aim says which islands and races they take (`hashi_aims`).
+here: an aim says which islands and races they take (`aims`).
 """
 
 from __future__ import annotations
 
 from enum import Enum
 from itertools import combinations
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from ortools.sat.python import cp_model
 
 from isthmus.analysis.hashi.aims import BLUE_RACE, NEVER, RED_RACE, SIX_RACE, Aim, points_of
-from isthmus.analysis.hashi.beam import Deal, Found
+from isthmus.analysis.hashi.beam import Found, KnownDeal
 from isthmus.bots.hashi.plans import FIELD
 from isthmus.games.hashi.board import ISLANDS
 from isthmus.games.hashi.scoring import GROUP_SIZE
 from isthmus.games.hashi.state import MOST_BRIDGES, ROUNDS
 
+Fact: TypeAlias = cp_model.IntVar  # true or false
+Sum: TypeAlias = cp_model.LinearExpr | int
 COUNTS: Final = (1, 2)  # the first and the second bridge of a line
 VALUES: Final = range(1, MOST_BRIDGES + 1)
 
@@ -37,7 +39,7 @@ class Answer(Enum):
     UNKNOWN = "unknown"
 
 
-def ask(deal: Deal, aim: Aim, effort: float, seconds: float) -> Found | Answer:
+def ask(deal: KnownDeal, aim: Aim, effort: float, seconds: float) -> Found | Answer:
     """A game that meets the aim, or whether there is none.
 
     Effort is counted in the solver's own measure of work, about half a second each, so that answers do not depend on
@@ -58,7 +60,7 @@ def ask(deal: Deal, aim: Aim, effort: float, seconds: float) -> Found | Answer:
 class Model:
     """The variables of a deal, the rules between them and what the aim asks for."""
 
-    def __init__(self, deal: Deal, aim: Aim) -> None:
+    def __init__(self, deal: KnownDeal, aim: Aim) -> None:
         self.deal, self.aim, self.board = deal, aim, deal.options.layout
         self.cp = cp_model.CpModel()
         self.rounds = range(1, len(deal.cards) + 1)
@@ -67,22 +69,22 @@ class Model:
         self.lines = range(len(self.ends))
         self.at = [[line for line in self.lines if island in self.ends[line]] for island in range(ISLANDS)]
         self.start = {start: self._fact() for start in deal.starts}
-        self.has: dict[tuple[int, int], Any] = {}
-        self.write: dict[tuple[int, int], Any] = {}
-        self.bridge: dict[tuple[int, int, int], Any] = {}
-        self.draw: dict[tuple[int, int, int], Any] = {}
+        self.has: dict[tuple[int, int], Fact] = {}
+        self.write: dict[tuple[int, int], Fact] = {}
+        self.bridge: dict[tuple[int, int, int], Fact] = {}
+        self.draw: dict[tuple[int, int, int], Fact] = {}
         self.shows = {(island, value): self._fact() for island in range(ISLANDS) for value in VALUES}
-        self.done: dict[tuple[int, int], Any] = {}
+        self.done: dict[tuple[int, int], Fact] = {}
         self._numbers()
         self._bridges()
         self._flags()
         self._islands()
         self._races()
 
-    def _fact(self) -> Any:
+    def _fact(self) -> Fact:
         return self.cp.new_bool_var("")
 
-    def _grows(self, before: Any, now: Any) -> Any:
+    def _grows(self, before: Fact, now: Fact) -> Fact:
         """The fact that it happens in this round: true now, not before."""
         happens, cp = self._fact(), self.cp
         cp.add_implication(happens, now)
@@ -110,7 +112,7 @@ class Model:
         for r in self.rounds:  # H-A1
             cp.add_at_most_one(self.write[r, island] for island in range(ISLANDS))
         for value in VALUES:  # follows from the others; the solver sees it sooner
-            there = sum(card.number == value for card in self.deal.cards)
+            there: Sum = sum(card.number == value for card in self.deal.cards)
             there += sum(fact for (_, number), fact in self.start.items() if number == value)
             cp.add(sum(self.shows[island, value] for island in range(ISLANDS)) <= there)
 
@@ -158,7 +160,7 @@ class Model:
             cp.add(bridges <= self._number(island)).only_enforce_if(self.has[self.last, island])
         self._balance(finished)
 
-    def _balance(self, finished: list[Any]) -> None:
+    def _balance(self, finished: list[Fact]) -> None:
         """Both ends of all bridges against the numbers: follows from the rest, but the solver would see it late."""
         cp = self.cp
         gaps = [cp.new_int_var(-MOST_BRIDGES, MOST_BRIDGES, "") for _ in range(ISLANDS)]
@@ -186,18 +188,18 @@ class Model:
             else:
                 cp.add(2 * self._all_drawn() == total + number).only_enforce_if(fact)
 
-    def _all_drawn(self) -> Any:
+    def _all_drawn(self) -> Sum:
         return sum(card.bridges * fact for card, fact in zip(self.deal.cards, self.drawn, strict=True))
 
-    def _count(self, island: int, round_: int) -> Any:
+    def _count(self, island: int, round_: int) -> Sum:
         return sum(self.bridge[count, round_, line] for count in COUNTS for line in self.at[island])
 
-    def _number(self, island: int) -> Any:
+    def _number(self, island: int) -> Sum:
         return sum(value * self.shows[island, value] for value in VALUES)
 
     # -- races
 
-    def _finished(self, island: int, round_: int) -> Any:
+    def _finished(self, island: int, round_: int) -> Fact:
         """Whether the island is finished by that round (H-F1); then it gets no more bridges (H-B5)."""
         if (island, round_) not in self.done:
             fact = self.done[island, round_] = self._fact()
@@ -253,7 +255,7 @@ class Model:
             if corners[0] < between[0]  # each ring has two pairs of corners
         ]
 
-    def found(self, solver: Any) -> Found:
+    def found(self, solver: cp_model.CpSolver) -> Found:
         """The game that the variables tell."""
         start = next(start for start, fact in self.start.items() if solver.value(fact))
         plans = []

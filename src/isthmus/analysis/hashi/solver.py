@@ -1,25 +1,25 @@
 """Perfect par of Hashi: the best total a seat could have had with exactly these cards, everybody else as they were.
 
-CP-SAT is asked for the highest total, then for the next lower one, and so on (`hashi_aims`, `hashi_model`): at first
+CP-SAT is asked for the highest total, then for the next lower one, and so on (`aims`, `model`): at first
 with little effort for each question, and what stays open is asked again with more while time lasts. Most deals allow
 60 points or little less, and such a game is found at once. Where the solver is missing or has found nothing yet, a
-beam search over the rounds (`hashi_beam`) finds a good game and proves nothing. The others matter only through the
+beam search over the rounds (`beam`) finds a good game and proves nothing. The others matter only through the
 races: what they finished, and when, stays as it was. A match that reaches the best total is built with the rules.
 """
 
 from __future__ import annotations
 
 import time
-from typing import Any, Final
+from typing import Final
 
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.hashi.aims import Aim, open_aims, possible_totals
-from isthmus.analysis.hashi.beam import Beam, Deal, Found
+from isthmus.analysis.hashi.beam import Beam, Found, KnownDeal
 from isthmus.analysis.tape import Tape, with_steps
 from isthmus.bots.hashi.engine import steps_of
 from isthmus.bots.hashi.weights import learned
 from isthmus.games.hashi.board import ISLANDS, Board
-from isthmus.games.hashi.moves import WRITES, Write, setup_steps
+from isthmus.games.hashi.moves import WRITES, Bridge, Write, setup_steps
 from isthmus.games.hashi.scoring import HIGH, ISLAND_POINTS, LOW, SOLO_LIMITS, reached
 from isthmus.games.hashi.state import ROUNDS, HashiState, Sheet, with_bridge, with_number
 from isthmus.kernel.match import Match
@@ -27,7 +27,7 @@ from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
 WIDTHS: Final = (50, 200, 800, 3200)
-EFFORTS: Final = (0.3, 1.2, 5.0, 20.0, 80.0, 1e6)  # for each question, see `hashi_model.ask`
+EFFORTS: Final = (0.3, 1.2, 5.0, 20.0, 80.0, 1e6)  # for each question, see `model.ask`
 LEAST_SECONDS: Final = 0.05  # no question is begun with less
 EARLIEST: Final = (5, 4, 5)  # no race is won before: a flag needs a bridge, then numbers come one a round; six need six
 
@@ -47,7 +47,7 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
     return Perfect(outcome.scores[seat], max(bound, best.points), finished, time.monotonic() - began)
 
 
-def answered(deal: Deal, bound: int, until: float) -> tuple[Found | None, int]:
+def answered(deal: KnownDeal, bound: int, until: float) -> tuple[Found | None, int]:
     """The best game the solver finds until then, and the proven bound."""
     try:
         from isthmus.analysis.hashi.model import Answer, ask
@@ -72,12 +72,12 @@ def answered(deal: Deal, bound: int, until: float) -> tuple[Found | None, int]:
     return best, bound
 
 
-def _still_open(deal: Deal, bound: int, refuted: list[Aim]) -> int:
+def _still_open(deal: KnownDeal, bound: int, refuted: list[Aim]) -> int:
     """The highest total that is not out of reach."""
     return next((total for total in possible_totals() if total <= bound and open_aims(deal, total, refuted)), 0)
 
 
-def bound_of(deal: Deal) -> int:
+def bound_of(deal: KnownDeal) -> int:
     """What certainly nobody surpasses: all islands, unless their numbers make an odd sum (H-O4), and all races."""
     islands = ISLANDS
     numbers = sum(card.number for card in deal.cards)
@@ -87,7 +87,7 @@ def bound_of(deal: Deal) -> int:
     return ISLAND_POINTS * islands + sum(high if limit >= least else low for limit, least, high, low in races)
 
 
-def _widened(deal: Deal, bound: int, until: float) -> Found:
+def _widened(deal: KnownDeal, bound: int, until: float) -> Found:
     """The best of ever wider searches; the first is narrow and always done."""
     weights = learned(1 if deal.limits == SOLO_LIMITS else 2)
     best = Beam(deal, weights, lambda: False).search(WIDTHS[0])
@@ -105,7 +105,7 @@ def _widened(deal: Deal, bound: int, until: float) -> Found:
 # -- what the match says
 
 
-def deal_of(match: Match, seat: int, tape: Tape) -> Deal:
+def deal_of(match: Match, seat: int, tape: Tape) -> KnownDeal:
     """Cards, first numbers and race limits of the seat; the cards come from the log or from the dealer."""
     options, seats = match.header.options, len(match.header.names)
     replayed = _replayed(match, seat, tape, None)
@@ -117,7 +117,7 @@ def deal_of(match: Match, seat: int, tape: Tape) -> Deal:
         island = next(island for island in range(ISLANDS) if sheet.number(island))
         starts = ((island, sheet.number(island)),)
     limits = _limits(replayed, seat) if seats > 1 else SOLO_LIMITS
-    return Deal(options, cards, starts, (limits[0], limits[1], limits[2]))
+    return KnownDeal(options, cards, starts, (limits[0], limits[1], limits[2]))
 
 
 def _limits(replayed: Match, seat: int) -> tuple[int, int, int]:
@@ -129,6 +129,7 @@ def _limits(replayed: Match, seat: int) -> tuple[int, int, int]:
         for other, desk in enumerate(turn.before.desks):
             sheet = desk.sheet
             for step in turn.steps(other)[:-1]:
+                assert isinstance(step, Write | Bridge)
                 sheet = _with_step(turn.before.board, sheet, step)
             for race, done in enumerate(reached(turn.before.board, sheet)):
                 if done and other != seat:
@@ -136,7 +137,7 @@ def _limits(replayed: Match, seat: int) -> tuple[int, int, int]:
     return limits[0], limits[1], limits[2]
 
 
-def _with_step(board: Board, sheet: Sheet, step: Any) -> Sheet:
+def _with_step(board: Board, sheet: Sheet, step: Write | Bridge) -> Sheet:
     if isinstance(step, Write):
         return with_number(board, sheet, step.island, step.number)
     return with_bridge(board, sheet, step.line)

@@ -4,7 +4,7 @@ A node is a row of NODE_WORDS words: the cells used, the ends, the highest numbe
 to go on can surpass, and how it was reached. Two nodes with the same cells and ends are one, the one with more points:
 how the path got there does not matter any more.
 
-What a node promises is proven: its points, the best priced walk from its ends (`traxx_prices`) and the prices of the
+What a node promises is proven: its points, the best priced walk from its ends (`prices`) and the prices of the
 free cells that can still be entered. In a crowded board those are few: an end stays in the part of the free cells where
 it goes first, a cell with one way in is the last of an end, and of no colour more cells are entered than are shown.
 """
@@ -163,17 +163,9 @@ def _grow(parent: Words, end: int, other: int, ways: Words, way: int, taken: int
 
 @jit
 def expand(
-    ways: Words,
-    first: Words,
-    taken: int,
-    lore: Words,
-    shown: Words,
-    sums: Sums,
-    beam: Words,
-    least: int,
-    nodes: Words,
-    slots: Words,
-) -> int:
+    ways: Words, first: Words, taken: int, lore: Words, shown: Words, sums: Sums, beam: Words, least: int,
+    nodes: Words, slots: Words,
+) -> int:  # fmt: skip
     """Play a card in every way from all nodes of the beam; returns how many new nodes promise at least `least`.
 
     `first` says where the ways of this card begin, `shown` and `sums` belong to the time after it.
@@ -212,19 +204,10 @@ def expand(
 
 @jit
 def slope(
-    ways: Words,
-    first: Words,
-    cards: Words,
-    taken: Words,
-    lore: Words,
-    shown: Words,
-    sums: Sums,
-    played: int,
-    nodes: Words,
-    least: int,
-    down: Values,
-) -> float:
-    """How far the nodes promise too much on the average, and in `down` how that changes with each price.
+    ways: Words, first: Words, cards: Words, taken: Words, lore: Words, shown: Words, sums: Sums, played: int,
+    nodes: Words, least: int, down: Values,
+) -> float:  # fmt: skip
+    """How far the nodes promise too much on average, and in `down` how that changes with each price.
 
     A price that rises takes as often as a node's walk enters the cell, and gives where the cell is counted.
     """

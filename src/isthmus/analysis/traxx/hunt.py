@@ -1,6 +1,6 @@
 """The best way through a deal of Träxx with all cards known, and what is proven that no way surpasses.
 
-Both come from the same search (`traxx_beam`): round by round, only what still promises to reach a given total. If
+Both come from the same search (`beam`): round by round, only what still promises to reach a given total. If
 nothing is left, that total is out of reach. If too much is left, the most promising nodes go on, and what was put aside
 bounds what may have been missed. In a crowded round the prices are adjusted to the nodes that are there; they are kept
 for the searches that follow. Nothing here knows matches.
@@ -57,7 +57,7 @@ DEAR: Final = 12.0  # the highest price
 
 
 @dataclass(frozen=True)
-class Deal:
+class KnownDeal:
     """What is fixed: the starts to choose from, the cards, and in which round another seat first has each number."""
 
     board: Board
@@ -82,7 +82,7 @@ class Found:
     rounds: tuple[tuple[int, tuple[int, ...]], ...]
 
 
-def best_way(deal: Deal, seconds: float) -> tuple[Found, int]:
+def best_way(deal: KnownDeal, seconds: float) -> tuple[Found, int]:
     """The best way found, and what is proven that no way surpasses."""
     end = time.monotonic() + seconds
     hunts = [Hunt(deal, start, min(1.0, seconds / len(deal.starts))) for start in deal.starts]
@@ -99,7 +99,7 @@ def best_way(deal: Deal, seconds: float) -> tuple[Found, int]:
 class Hunt:
     """The search from one start: the prices after each round, and the bound that was proven so far."""
 
-    def __init__(self, deal: Deal, start: int, effort: float = 1.0) -> None:
+    def __init__(self, deal: KnownDeal, start: int, effort: float = 1.0) -> None:
         self.start, self.rounds = start, len(deal.cards)
         self.adjustments = int(ADJUSTMENTS * effort)
         self.ways, self.first = ways_of(deal.board)
@@ -249,7 +249,7 @@ class Hunt:
         return Found(points, self.start, tuple(reversed(rounds)))
 
 
-def _opening_prices(deal: Deal, start: int) -> Values:
+def _opening_prices(deal: KnownDeal, start: int) -> Values:
     """Prices near those that turn out best: a cell nearly its point, a number about what is left of it late."""
     shown, prices = "".join(deal.cards), np.zeros(CELL_COUNT)
     for cell, colour in enumerate(deal.board.colours):
@@ -260,7 +260,7 @@ def _opening_prices(deal: Deal, start: int) -> Values:
     return prices
 
 
-def _plain_bound(deal: Deal, start: int) -> int:
+def _plain_bound(deal: KnownDeal, start: int) -> int:
     """No cell left, and each number as early as a path that nothing blocks could have it: half if others were first."""
     reached, points = {start}, sum(NUMBERS) if deal.solo else 0
     for round_, card in enumerate(deal.cards, start=1):

@@ -10,7 +10,7 @@ finding them is not done here, nor is anything known of the cells that a path ha
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,7 +58,7 @@ def _ways_from(board: Board, origin: int, card: Card) -> list[list[int]]:
 
 
 def _way(board: Board, cells: tuple[int, ...]) -> list[int]:
-    row: list[Any] = [0] * WAY_WORDS
+    row = [0] * WAY_WORDS
     row[LENGTH] = len(cells)
     row[CELLS] = sum(1 << cell for cell in cells)
     row[END] = cells[-1]
@@ -128,7 +128,7 @@ def complete(ways: Words, first: Words, cards: Words, taken: Words, prices: Word
 
 
 @inlined
-def _raise(worth: Sums, later: Sums, net: Any, way: Words, saved: Sums) -> None:
+def _raise(worth: Sums, later: Sums, net: np.int32, way: Words, saved: Sums) -> None:
     """Whatever the other end is: to go this way and on from there, unless the way leads over that end."""
     row, length = way[ROW], way[LENGTH]
     for step in range(length):

@@ -1,21 +1,21 @@
 """Perfect par of Träxx: the best total that a seat could have had with exactly these cards, the others as they were.
 
 Here a match becomes a deal and the way that was found a match again, played with the rules themselves. The search and
-the proof are in `traxx_hunt`. What the paths of others cost in room is nothing: everybody has a board of their own.
+the proof are in `hunt`. What the paths of others cost in room is nothing: everybody has a board of their own.
 """
 
 from __future__ import annotations
 
 import time
 from itertools import pairwise
-from typing import Any
 
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.tape import Tape, idle, with_steps
-from isthmus.analysis.traxx.hunt import NEVER, Deal, Found, best_way
+from isthmus.analysis.traxx.hunt import NEVER, Found, KnownDeal, best_way
 from isthmus.games.traxx.board import NUMBERS, Board
 from isthmus.games.traxx.moves import Begin, Extend
 from isthmus.games.traxx.state import CHOSEN_START, TraxxOptions, TraxxState
+from isthmus.kernel.game import Step
 from isthmus.kernel.match import Match
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
@@ -35,7 +35,7 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
 # -- what the match says
 
 
-def deal_of(tape: Tape, seat: int) -> Deal:
+def deal_of(tape: Tape, seat: int) -> KnownDeal:
     """The starts and cards of the seat, and what the others do."""
     match = _played(tape, seat, None)
     options: TraxxOptions = match.header.options
@@ -47,7 +47,7 @@ def deal_of(tape: Tape, seat: int) -> Deal:
                 raced[number - NUMBERS[0]] = min(raced[number - NUMBERS[0]], int(turn.period.label))
     chosen = options.start == CHOSEN_START
     starts = tuple(sorted(board.starts)) if chosen else (match.state.desks[seat].sheet.start,)
-    return Deal(board, starts, match.state.cards, tuple(raced), len(match.header.names) == 1)
+    return KnownDeal(board, starts, match.state.cards, tuple(raced), len(match.header.names) == 1)
 
 
 def _played(tape: Tape, seat: int, best: Found | None) -> Match:
@@ -61,7 +61,7 @@ def _played(tape: Tape, seat: int, best: Found | None) -> Match:
     return tape.replay(act)
 
 
-def _best_steps(state: TraxxState, best: Found) -> list[Any]:
+def _best_steps(state: TraxxState, best: Found) -> list[Step]:
     if state.stage is Stage.SETUP:
         return [Begin(best.start), DONE]
     origin, cells = best.rounds[state.round - 1]

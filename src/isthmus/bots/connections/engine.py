@@ -13,7 +13,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -31,6 +31,7 @@ from isthmus.games.connections.game import GAME
 from isthmus.games.connections.scoring import LOST, rim_state, spirals
 from isthmus.games.connections.state import ConnectionsOptions, ConnectionsState, place_step, spiral_step
 from isthmus.kernel.errors import BadInput
+from isthmus.kernel.game import Step
 from isthmus.kernel.steps import DONE
 
 LEAST_SIMULATIONS: Final = 200  # of a level that searches only because it was given time
@@ -69,7 +70,8 @@ def think(question: Question) -> Thought:
 
 
 def _think(question: Question, skill: Skill) -> Thought:
-    view: ConnectionsState = question.view
+    view = question.view
+    assert isinstance(view, ConnectionsState)
     position = position_of(view, question.seat)
     steps, priors = [NOTHING], {NOTHING: 0.0}
     if not view.desks[question.seat].steps:
@@ -130,14 +132,14 @@ def _settled(view: ConnectionsState, seat: int) -> float:
     return lost + earlier + (view.games - view.game) * FRESH_BOARD
 
 
-def _plan_of(view: ConnectionsState, step: int) -> tuple[Any, ...]:
+def _plan_of(view: ConnectionsState, step: int) -> tuple[Step, ...]:
     if step == NOTHING:
         return (DONE,)
     square, turn = view.material.squares[step >> 3], step & 7
     return (spiral_step(square) if turn == SPIRAL else place_step(square, turn), DONE)
 
 
-def _step_of(view: ConnectionsState, steps: list[int], plan: tuple[Any, ...]) -> int:
+def _step_of(view: ConnectionsState, steps: list[int], plan: tuple[Step, ...]) -> int:
     """The number of a plan that was asked for; `BadInput` if it cannot be played."""
     found = next((step for step in steps if _plan_of(view, step) == plan), None)
     if found is None:

@@ -31,6 +31,7 @@ from isthmus.bots.connections.patterns import (
     SQUARES,
     STAKE,
     STAKES,
+    PairKinds,
 )
 from isthmus.fast.bits import size
 from isthmus.fast.compile import Words, inlined, jit
@@ -92,7 +93,7 @@ def worth(layout: Words, values: Values, to_come: int, phase: int, code: int) ->
 
 
 @inlined
-def pair_place(pairs: Words, phase: int, code: int, other: int, side: int) -> int:
+def pair_place(pairs: PairKinds, phase: int, code: int, other: int, side: int) -> int:
     """Where the value of two free squares stands, the other one being on that side of the first."""
     left, right = 3 * ((side + 3) & 3), 3 * ((side + 1) & 3)
     pair = code >> left & 7 | (code >> 3 * (side ^ 2) & 7) << 3 | (code >> right & 7) << 6
@@ -102,7 +103,7 @@ def pair_place(pairs: Words, phase: int, code: int, other: int, side: int) -> in
 
 @jit
 def ties(
-    layout: Words, pairs: Words, values: Values, phase: int, sheet: Words, square: int, code: int, but: int
+    layout: Words, pairs: PairKinds, values: Values, phase: int, sheet: Words, square: int, code: int, but: int
 ) -> float:
     """What the pairs of a free square are worth if it had this code, without the one on side `but`."""
     total, neighbours = values[0] - values[0], layout[FIRST_NEIGHBOUR] + 4 * square
@@ -115,7 +116,7 @@ def ties(
 
 @jit
 def changes(
-    layout: Words, pairs: Words, values: Values, to_come: int, phase: int, sheet: Words, own: Values, square: int,
+    layout: Words, pairs: PairKinds, values: Values, to_come: int, phase: int, sheet: Words, own: Values, square: int,
     lowest: int, out: Values, tallies: Words,
 ) -> None:  # fmt: skip
     """By side and digit from `lowest`: what the free neighbour there gains when its side towards the square gets this
@@ -180,7 +181,7 @@ def _leave(layout: Words, sheet: Words, square: int, counts: Words, out: Words) 
 
 @jit
 def choices(
-    layout: Words, pairs: Words, values: Values, to_come: int, left: int, sheet: Words, tile: int,
+    layout: Words, pairs: PairKinds, values: Values, to_come: int, left: int, sheet: Words, tile: int,
     steps: Words, costs: Values,
 ) -> int:  # fmt: skip
     """All steps with the tile, and what each costs now and later, compared with the others; returns how many.

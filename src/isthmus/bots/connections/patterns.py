@@ -12,16 +12,20 @@ that differ in this way only are the same *kind*; the same holds for two free sq
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from isthmus.fast.compile import Words
 from isthmus.fast.connections import arrays as arrays
 from isthmus.fast.connections import kernel as kernel
 from isthmus.games.connections.state import FREE, ConnectionsOptions
+
+PairKinds = NDArray[np.int32]
 
 OPEN, EMPTY, NARROW, WIDE, CARELESS, RIM = 0, 1, 2, 3, 4, 5
 CODES: Final = 8**4
@@ -42,7 +46,7 @@ class Kinds(NamedTuple):
     """The kind of each code and of each pair, and how many kinds there are."""
 
     single: Words
-    pair: Any
+    pair: PairKinds
     singles: int
     pairs: int
 
@@ -54,13 +58,13 @@ def kinds() -> Kinds:
     return Kinds(single, pair.astype(np.int32), singles, pairs)
 
 
-def _classes(codes: Words, moves: list[object]) -> tuple[Words, int]:
+def _classes(codes: Words, moves: list[Callable[[Words], Words]]) -> tuple[Words, int]:
     """Number the orbits of codes under the moves by their smallest members."""
     smallest = codes.copy()
     while True:
         before = smallest.copy()
         for move in moves:
-            smallest = np.minimum(smallest, smallest[move(codes)])  # type: ignore[operator]
+            smallest = np.minimum(smallest, smallest[move(codes)])
         if (before == smallest).all():
             break
     leaders, numbered = np.unique(smallest, return_inverse=True)

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from isthmus.bots.connections.evaluation import POINT, Values, choices, lay
-from isthmus.bots.connections.patterns import TILES
+from isthmus.bots.connections.patterns import TILES, PairKinds
 from isthmus.bots.connections.search import board_worth, expected, sample
 from isthmus.fast.compile import Words, word
 
@@ -25,7 +25,7 @@ class Position:
     """A board, the tile in hand, what is to come and the values that judge."""
 
     layout: Words
-    pairs: Words
+    pairs: PairKinds
     values: Values
     sheet: Words
     tile: int

@@ -24,13 +24,13 @@ from isthmus.bots.connections.evaluation import (
     tally_place,
     worth,
 )
-from isthmus.bots.connections.patterns import FIRST_NEIGHBOUR, SQUARES
+from isthmus.bots.connections.patterns import FIRST_NEIGHBOUR, SQUARES, PairKinds
 from isthmus.fast.bits import lowest, size
 from isthmus.fast.compile import Words, jit
 
 
 @jit
-def squares_worth(layout: Words, pairs: Words, values: Values, to_come: int, phase: int, sheet: Words) -> int:
+def squares_worth(layout: Words, pairs: PairKinds, values: Values, to_come: int, phase: int, sheet: Words) -> int:
     """What the squares and pairs of a board are worth, without what concerns the board as a whole."""
     total = values[0] - values[0]
     for square in range(layout[SQUARES]):
@@ -46,7 +46,7 @@ def squares_worth(layout: Words, pairs: Words, values: Values, to_come: int, pha
 
 
 @jit
-def board_worth(layout: Words, pairs: Words, values: Values, to_come: int, left: int, sheet: Words) -> int:
+def board_worth(layout: Words, pairs: PairKinds, values: Values, to_come: int, left: int, sheet: Words) -> int:
     """What the board is going to lose in the rounds that are left, as the learned values judge it."""
     phase, tallies, counts = phase_of(left), 0, np.zeros(4, dtype=np.int64)
     for square in range(layout[SQUARES]):
@@ -59,7 +59,7 @@ def board_worth(layout: Words, pairs: Words, values: Values, to_come: int, left:
 
 @jit
 def follow(
-    layout: Words, pairs: Words, values: Values, to_come: int, left: int, sheet: Words, order: Words, depth: int
+    layout: Words, pairs: PairKinds, values: Values, to_come: int, left: int, sheet: Words, order: Words, depth: int
 ) -> int:
     """Play on, in place, with the tiles in this order, at most `depth` rounds, and judge what is reached."""
     lost, steps, costs = 0, np.zeros(512, dtype=np.int64), np.zeros(512, dtype=values.dtype)
@@ -79,7 +79,7 @@ def follow(
 
 @jit
 def sample(
-    layout: Words, pairs: Words, values: Values, to_come: int, left: int, sheet: Words, tile: int,
+    layout: Words, pairs: PairKinds, values: Values, to_come: int, left: int, sheet: Words, tile: int,
     candidates: Words, orders: Words, depth: int, out: Words,
 ) -> None:  # fmt: skip
     """For every candidate (row) and future (column): the loss from now on."""
@@ -94,7 +94,7 @@ def sample(
 
 @jit
 def expected(
-    layout: Words, pairs: Words, values: Values, to_come: int, left: int, sheet: Words, boards: Words
+    layout: Words, pairs: PairKinds, values: Values, to_come: int, left: int, sheet: Words, boards: Words
 ) -> float:
     """The loss in the rounds that are left if every step is the best possible, over all tiles that may come.
 

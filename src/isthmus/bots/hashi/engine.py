@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -32,6 +32,7 @@ from isthmus.fast.hashi.kernel import HEAD, SEAT_WORDS, SEEN, from_state, tables
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.moves import BRIDGES, WRITES, Bridge, Write
 from isthmus.games.hashi.state import DECK, ROUNDS, HashiOptions, HashiState
+from isthmus.kernel.game import Step
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
@@ -67,30 +68,31 @@ SKILLS: Final = {
 def think(question: Question) -> Thought:
     """Compare the plans of the seat's open round and choose one as the level would."""
     skill = SKILLS[question.level]
-    weights = learned(len(question.view.desks))
-    if question.view.stage is Stage.SETUP:
-        return first_number(question, skill, weights)
-    return search_round(question, skill, weights)
+    view = question.view
+    assert isinstance(view, HashiState)
+    weights = learned(len(view.desks))
+    if view.stage is Stage.SETUP:
+        return first_number(question, view, skill, weights)
+    return search_round(question, view, skill, weights)
 
 
-def first_number(question: Question, skill: Skill, weights: Weights) -> Thought:
+def first_number(question: Question, view: HashiState, skill: Skill, weights: Weights) -> Thought:
     """The number before the first round."""
     futures, rounds = max(skill.futures, LEAST_FUTURES), max(skill.rounds, LEAST_ROUNDS)
-    plans = first_numbers(question, weights, skill.width, futures, rounds)
+    plans = first_numbers(question, view, weights, skill.width, futures, rounds)
     chosen = _hasty([plan.value for plan in plans], 3 * skill.haste, question.rng.random())
     shown = [
         place
         for place, plan in enumerate(plans)
         if place < max(1, question.shown) or place == chosen or plan.steps in question.also
     ]
-    why = reason(question.view, question.seat, plans[chosen].steps, alone=len(plans) == 1)
+    why = reason(view, question.seat, plans[chosen].steps, alone=len(plans) == 1)
     answers = tuple(plans[place] for place in shown)
     return Thought(answers, "points", why, shown.index(chosen), sum(plan.visits for plan in plans))
 
 
-def search_round(question: Question, skill: Skill, weights: Weights) -> Thought:
+def search_round(question: Question, view: HashiState, skill: Skill, weights: Weights) -> Thought:
     """A round with its card."""
-    view: HashiState = question.view
     tables, state, seat = tables_of(view.options), from_state(view), question.seat
     own = weights if skill.flags is None else simple(skill.flags)
     worths, found = best_plans(tables, state, seat, own, skill.candidates, question.limit)
@@ -166,16 +168,16 @@ def _hasty(worths: list[float], haste: float, lot: float) -> int:
     return 0
 
 
-def packed(steps: tuple[Any, ...]) -> int:
+def packed(steps: tuple[Step, ...]) -> int:
     """The word of a plan (see `plans`)."""
     plan = sum(step.island + 1 for step in steps if type(step) is Write)
     lines = sorted(step.line for step in steps if type(step) is Bridge)
     return plan | sum(line + 1 << FIELD * place for place, line in enumerate(lines, 1))
 
 
-def steps_of(plan: int, number: int) -> tuple[Any, ...]:
+def steps_of(plan: int, number: int) -> tuple[Step, ...]:
     """The steps of a plan, `DONE` at the end."""
-    steps: list[Any] = [WRITES[number][(plan & FIELDS) - 1]] if plan & FIELDS else []
+    steps: list[Step] = [WRITES[number][(plan & FIELDS) - 1]] if plan & FIELDS else []
     plan >>= FIELD
     while plan:
         steps.append(BRIDGES[(plan & FIELDS) - 1])
@@ -189,4 +191,4 @@ def warm() -> None:
     state = GAME.apply(GAME.apply(state, 0, GAME.legal(state, 0)[0]), 0, DONE)
     state = GAME.draw(state, DECK[0])
     question = Question(GAME, state, 0, "master", Random(0), Limit(LONGEST))
-    search_round(question, Skill(candidates=2, futures=1, rounds=1), learned(1))
+    search_round(question, state, Skill(candidates=2, futures=1, rounds=1), learned(1))

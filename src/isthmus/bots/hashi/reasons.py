@@ -6,25 +6,22 @@ a flag, write a number where there is room for it, lead bridges to islands that 
 
 from __future__ import annotations
 
-from typing import Any
-
 from isthmus.games.hashi.board import ISLANDS, Board
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.moves import Bridge, Write
 from isthmus.games.hashi.scoring import CATEGORIES, HIGH, LOW, SOLO_LIMITS, reached
 from isthmus.games.hashi.state import DECK, HashiState, Sheet
-from isthmus.kernel.game import News
+from isthmus.kernel.game import News, Step
 from isthmus.kernel.sheets import Stage
-from isthmus.kernel.steps import DONE
 
 
-def reason(view: HashiState, seat: int, steps: tuple[Any, ...], *, alone: bool) -> News:
+def reason(view: HashiState, seat: int, steps: tuple[Step, ...], *, alone: bool) -> News:
     """Why this plan; `alone` when there is no other."""
     if view.stage is Stage.SETUP:
         return _first_number(view, seat, steps)
     after = view
     for step in steps:
-        if step != DONE:
+        if isinstance(step, Write | Bridge):
             after = GAME.apply(after, seat, step)
     old, new = view.desks[seat].sheet, after.desks[seat].sheet
     if alone:
@@ -40,8 +37,9 @@ def reason(view: HashiState, seat: int, steps: tuple[Any, ...], *, alone: bool) 
     )
 
 
-def _first_number(view: HashiState, seat: int, steps: tuple[Any, ...]) -> News:
+def _first_number(view: HashiState, seat: int, steps: tuple[Step, ...]) -> News:
     first = (*view.desks[seat].steps, *steps)[0]
+    assert isinstance(first, Write)
     place = view.board.places[first.island]
     lines = view.board.lines_at[first.island].bit_count()
     name = "hashi-why-first-alone" if len(view.desks) == 1 else "hashi-why-first-neighbour"
@@ -99,7 +97,7 @@ def _flag(view: HashiState, seat: int, old: Sheet, new: Sheet) -> News | None:
     return News("hashi-why-opens-flag", seat, {"count": len(places), "islands": ", ".join(places)}, places)
 
 
-def _written(view: HashiState, seat: int, steps: tuple[Any, ...], new: Sheet) -> News | None:
+def _written(view: HashiState, seat: int, steps: tuple[Step, ...], new: Sheet) -> News | None:
     write = next((step for step in steps if type(step) is Write), None)
     if write is None:
         return None
@@ -108,7 +106,7 @@ def _written(view: HashiState, seat: int, steps: tuple[Any, ...], new: Sheet) ->
     return News("hashi-why-writes", seat, arguments, (place,))
 
 
-def _bridges(view: HashiState, seat: int, steps: tuple[Any, ...], new: Sheet) -> News:
+def _bridges(view: HashiState, seat: int, steps: tuple[Step, ...], new: Sheet) -> News:
     """Bridges that make an island just right for a card to come, or bring numbers nearer."""
     board = view.board
     touched = 0

@@ -63,9 +63,10 @@ class Beginnings:
         return self.sign * float(value(self.tables, state, word(HEAD), outlook, self.weights, self.room.notes))
 
 
-def first_numbers(question: Question, weights: Weights, width: int, futures: int, rounds: int) -> list[Plan]:
+def first_numbers(
+    question: Question, view: HashiState, weights: Weights, width: int, futures: int, rounds: int
+) -> list[Plan]:
     """All plans before the first round, best first."""
-    view: HashiState = question.view
     ways = Beginnings(view.options, len(view.desks), weights, width)
     written = view.desks[question.seat].steps
     also = {ways.universe.index((*written, *steps)[0]) for steps in question.also}

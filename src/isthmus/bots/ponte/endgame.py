@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from isthmus.bots.ponte.land import SETS, survey
-from isthmus.bots.ponte.search import WIDTH, Turn
+from isthmus.bots.ponte.search import WIDTH, StepNumbers
 from isthmus.bots.ponte.solver import Solver, open_places
 from isthmus.bots.ponte.tree import kind_of, take
 from isthmus.bots.ponte.weights import PRIORS
@@ -23,13 +23,13 @@ NEAR: Final = 34  # open squares and bridge ends; with more there is no hope to 
 class Proven:
     """A turn with light's margin after perfect play; if that is a bound only, it is a win by at least so much."""
 
-    turn: Turn
+    turn: StepNumbers
     margin: int
     exact: bool = True
 
 
 def proven_turns(
-    tables: Words, root: Words, positions: int, also: tuple[Turn, ...], near: int = NEAR
+    tables: Words, root: Words, positions: int, also: tuple[StepNumbers, ...], near: int = NEAR
 ) -> list[Proven] | None:
     """Turns with what is proven about them, best first for the colour to move; None if the end is too far away.
 
@@ -64,7 +64,7 @@ def proven_turns(
     return sorted(proven, key=lambda each: -sign * each.margin)  # stable: the first stays before its equals
 
 
-def _first(solver: Solver, turns: list[Turn], wanted: int, sign: int) -> Turn | None:
+def _first(solver: Solver, turns: list[StepNumbers], wanted: int, sign: int) -> StepNumbers | None:
     """The first turn that reaches this margin; a narrow question is answered fast. None if it takes too long."""
     for turn in turns:
         margin = solver.margin(turn, *((wanted - 1, wanted) if sign > 0 else (wanted, wanted + 1)))
@@ -75,9 +75,9 @@ def _first(solver: Solver, turns: list[Turn], wanted: int, sign: int) -> Turn | 
     return None
 
 
-def _turns(tables: Words, root: Words) -> list[Turn]:
+def _turns(tables: Words, root: Words) -> list[StepNumbers]:
     """All turns, the most promising kinds first."""
-    found: list[tuple[float, Turn]] = []
+    found: list[tuple[float, StepNumbers]] = []
     for first, liking in _steps(tables, root):
         state = root.copy()
         take(tables, state, first)

@@ -9,21 +9,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from isthmus.bots.ponte.endgame import proven_turns
 from isthmus.bots.ponte.opening import colours, opener_after, openings
 from isthmus.bots.ponte.reasons import proven_reason, reason_of
-from isthmus.bots.ponte.search import PROVEN, Search, Turn, Weighed, after
+from isthmus.bots.ponte.search import PROVEN, Search, StepNumbers, Weighed, after
 from isthmus.bots.ponte.skill import SKILLS, Skill
 from isthmus.bots.ponte.weights import BLIND, PRIORS
 from isthmus.bots.protocol import Limit, Plan, Question, Thought
 from isthmus.fast.compile import Words
 from isthmus.fast.ponte.arrays import FIRST_TILE, LENGTH, from_state, tables_of
+from isthmus.games.ponte.board import Bridge, Choose, Tile
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.state import Phase, PonteOptions, PonteState
-from isthmus.kernel.game import News
-from isthmus.kernel.steps import DONE
+from isthmus.kernel.game import News, Step
+from isthmus.kernel.steps import DONE, Done
 
 RIVALS: Final = 3  # turns that are looked at as closely as those of `also`
 
@@ -33,20 +34,21 @@ class Task:
     """A question in the terms of the kernel."""
 
     question: Question
+    view: PonteState
     skill: Skill
     search: Search
     root: Words
 
     @cached_property
-    def also(self) -> dict[Turn, tuple[Any, ...]]:
+    def also(self) -> dict[StepNumbers, tuple[Step, ...]]:
         """The turns that must be compared, with their steps as they were asked."""
-        numbers = _numbers(self.question.view.options)
+        numbers = _numbers(self.view.options)
         return {
             tuple(sorted(numbers[step] for step in steps if step != DONE)) or (0,): steps
             for steps in self.question.also
         }
 
-    def value_after(self, turn: Turn, simulations: int, share: float = 1.0) -> Weighed:
+    def value_after(self, turn: StepNumbers, simulations: int, share: float = 1.0) -> Weighed:
         """What a turn is worth by a search of its own, from the position that it leads to."""
         state = after(self.search.tables, self.root, turn)
         return replace(self.search.outlook(state, self.question.seat, simulations, share), turn=turn)
@@ -58,9 +60,10 @@ def think(question: Question) -> Thought:
 
 def think_with(skill: Skill, question: Question) -> Thought:
     """The same with settings of one's own, for measurements."""
-    view: PonteState = question.view
+    view = question.view
+    assert isinstance(view, PonteState)
     tables = tables_of(view.options)
-    task = Task(question, skill, Search(tables, question.rng, question.limit), from_state(view))
+    task = Task(question, view, skill, Search(tables, question.rng, question.limit), from_state(view))
     if view.may_finish and view.steps:
         return _closing(task)
     if view.phase is Phase.OPENING:
@@ -74,7 +77,7 @@ def think_with(skill: Skill, question: Question) -> Thought:
 def _closing(task: Task) -> Thought:
     """Nothing is left but to be done."""
     simulations = task.skill.simulations
-    if task.question.view.phase is Phase.OPENING:
+    if task.view.phase is Phase.OPENING:
         return _answer(task, [opener_after(task.search, task.root, (0,), simulations)])
     return _answer(task, [task.value_after((0,), simulations)])
 
@@ -86,14 +89,12 @@ def _exact(task: Task) -> Thought | None:
     found = proven_turns(task.search.tables, task.root, task.skill.positions, tuple(task.also))
     if found is None or not {each.turn for each in found} >= task.also.keys():
         return None
-    sign = 1 if task.question.view.colour == 0 else -1
+    sign = 1 if task.view.colour == 0 else -1
     weighed = []
     for each in found:
         chance = 0.5 if each.margin == 0 else float(sign * each.margin > 0)
         weighed.append(Weighed(each.turn, chance, chance, PROVEN))
-    return _answer(
-        task, weighed, reason=proven_reason(task.question.view, sign * found[0].margin, exact=found[0].exact)
-    )
+    return _answer(task, weighed, reason=proven_reason(task.view, sign * found[0].margin, exact=found[0].exact))
 
 
 def _searched(task: Task) -> Thought:
@@ -123,7 +124,9 @@ def _glanced(task: Task) -> Thought:
     return _answer(task, weighed, liked)
 
 
-def _answer(task: Task, weighed: list[Weighed], liked: Turn | None = None, reason: News | None = None) -> Thought:
+def _answer(
+    task: Task, weighed: list[Weighed], liked: StepNumbers | None = None, reason: News | None = None
+) -> Thought:
     """The thought in the terms of the game: the first turns, those of `also`, and the one that is liked."""
     question, also = task.question, task.also
     kept = [
@@ -131,7 +134,7 @@ def _answer(task: Task, weighed: list[Weighed], liked: Turn | None = None, reaso
         for number, each in enumerate(weighed)
         if number < question.shown or each.turn in also or each.turn == liked
     ]
-    universe = _universe(question.view.options)
+    universe = _universe(task.view.options)
     plans = tuple(
         Plan(
             also.get(each.turn) or (*(universe[step] for step in each.turn if step), DONE),
@@ -142,17 +145,17 @@ def _answer(task: Task, weighed: list[Weighed], liked: Turn | None = None, reaso
         for each in kept
     )
     chosen = next((number for number, each in enumerate(kept) if each.turn == liked), 0)
-    reason = reason or reason_of(question.view, plans[chosen])
+    reason = reason or reason_of(task.view, plans[chosen])
     return Thought(plans, "chance", reason, chosen, task.search.work)
 
 
 @cache
-def _universe(options: PonteOptions) -> tuple[Any, ...]:
+def _universe(options: PonteOptions) -> tuple[Tile | Bridge | Choose | Done, ...]:
     return GAME.step_universe(options)
 
 
 @cache
-def _numbers(options: PonteOptions) -> dict[Any, int]:
+def _numbers(options: PonteOptions) -> dict[Step, int]:
     return {step: number for number, step in enumerate(_universe(options))}
 
 

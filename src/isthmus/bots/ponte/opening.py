@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from isthmus.bots.ponte.search import Search, Turn, Weighed, after
+from isthmus.bots.ponte.search import Search, StepNumbers, Weighed, after
 from isthmus.fast.compile import Words
 from isthmus.fast.ponte.arrays import COUNT, FIRST, FIRST_TILE, SEAT, SIZE, STARTER
 
@@ -18,7 +18,9 @@ FEWEST: Final = 40  # simulations for a look at one pair
 LIGHT, DARK = 1, 2  # the steps that choose a colour
 
 
-def openings(search: Search, root: Words, simulations: int, rng: Random, also: tuple[Turn, ...]) -> list[Weighed]:
+def openings(
+    search: Search, root: Words, simulations: int, rng: Random, also: tuple[StepNumbers, ...]
+) -> list[Weighed]:
     """Pairs of tiles (or second tiles) with the chance of whoever opens, the fairest first."""
     squares = int(search.tables[SIZE]) ** 2
     laid = () if root[COUNT] == 0 else (int(root[FIRST]),)
@@ -33,7 +35,7 @@ def openings(search: Search, root: Words, simulations: int, rng: Random, also: t
     return sorted(found, key=lambda each: -each.value)
 
 
-def opener_after(search: Search, root: Words, turn: Turn, simulations: int, share: float = 1.0) -> Weighed:
+def opener_after(search: Search, root: Words, turn: StepNumbers, simulations: int, share: float = 1.0) -> Weighed:
     """What the end of the opening turn is worth to whoever opens: the other one takes the better colour."""
     state = after(search.tables, root, (*turn, DARK))
     seen = search.outlook(state, int(root[STARTER]), simulations, share)

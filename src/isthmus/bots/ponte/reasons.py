@@ -5,7 +5,8 @@ Only the reference rules are asked, before and after the turn; how the turn was 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
 from isthmus.bots.protocol import Plan
 from isthmus.games.ponte.board import ISLAND, Bridge, Choose, Colour, Tile
@@ -13,8 +14,8 @@ from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.scoring import ISLANDS, groups_of, score_sheet
 from isthmus.games.ponte.state import Phase, PonteState, open_bridges
 from isthmus.kernel.game import News, ScoreSheet
-from isthmus.kernel.steps import DONE
 
+Laid: TypeAlias = Tile | Bridge | Choose
 POINT: Final = 1_000_000  # what a point counts in a margin of the exact search
 
 
@@ -31,7 +32,7 @@ def proven_reason(view: PonteState, margin: int, *, exact: bool) -> News:
 
 
 def reason_of(view: PonteState, plan: Plan) -> News:
-    steps = [step for step in plan.steps if step != DONE]
+    steps = [step for step in plan.steps if isinstance(step, Laid)]
     if not steps:
         return _news(view, "ponte-why-done" if view.steps else "ponte-why-decline")
     if view.phase is Phase.OPENING:
@@ -43,12 +44,12 @@ def reason_of(view: PonteState, plan: Plan) -> News:
     for step in steps:
         after = GAME.apply(after, view.seat, step)
     if isinstance(steps[0], Bridge):
-        return _bridge_reason(view, after, steps)
-    return _tiles_reason(view, after, steps)
+        return _bridge_reason(view, after, steps[0])
+    return _tiles_reason(view, after, [step for step in steps if isinstance(step, Tile)])
 
 
-def _bridge_reason(view: PonteState, after: PonteState, steps: list[Any]) -> News:
-    bridge, colour = str(steps[0]), Colour(view.colour)
+def _bridge_reason(view: PonteState, after: PonteState, built: Bridge) -> News:
+    bridge, steps, colour = str(built), [built], Colour(view.colour)
     rival = Colour(1 - colour)
     gained = score_sheet(after, colour).total - score_sheet(view, colour).total
     if gained:
@@ -59,7 +60,7 @@ def _bridge_reason(view: PonteState, after: PonteState, steps: list[Any]) -> New
     return _news(view, "ponte-why-bridge", steps, bridge=bridge)
 
 
-def _tiles_reason(view: PonteState, after: PonteState, steps: list[Any]) -> News:
+def _tiles_reason(view: PonteState, after: PonteState, steps: Sequence[Tile]) -> News:
     colour = Colour(view.colour)
     before, now = score_sheet(view, colour), score_sheet(after, colour)
     islands = _islands(now) - _islands(before)
@@ -94,8 +95,11 @@ def _threats(view: PonteState, rival: Colour) -> tuple[str, ...]:
     return view.grid.names_of(squares)
 
 
-def _news(view: PonteState, message: str, steps: list[Any] | None = None, **arguments: str | int) -> News:
+def _news(view: PonteState, message: str, steps: Sequence[Laid] = (), **arguments: str | int) -> News:
     places: list[str] = []
-    for step in steps or ():
-        places += [step.square] if isinstance(step, Tile) else [step.first, step.second]
+    for step in steps:
+        if isinstance(step, Tile):
+            places.append(step.square)
+        elif isinstance(step, Bridge):
+            places += [step.first, step.second]
     return News(message, view.seat, arguments, tuple(places))

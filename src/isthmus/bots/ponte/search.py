@@ -36,21 +36,21 @@ from isthmus.fast.compile import Words
 from isthmus.fast.dice import dice
 from isthmus.fast.ponte.arrays import COUNT as OPEN_STEPS
 from isthmus.fast.ponte.arrays import FIRST_BRIDGE, FIRST_TILE, OVER, PHASE, SEAT, TURN
-from isthmus.fast.ponte.rules import legal, merit
+from isthmus.fast.ponte.rules import legal, ranking_score
 
 MOMENT: Final = 0.01  # seconds between two looks at the clock
 MOST_ROWS: Final = 6_000_000
 PROVEN: Final = 1_000_000  # counted as so many simulations: no error to speak of
 WIDTH: Final = 2048  # more than the legal steps of any position
 
-Turn = tuple[int, ...]
+StepNumbers = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """A turn and what its simulations say: the chance to win, the same with a little of the margin, and how many."""
 
-    turn: Turn
+    turn: StepNumbers
     chance: float
     value: float
     visits: int
@@ -91,7 +91,7 @@ class Search:
     def outlook(self, state: Words, seat: int, simulations: int, share: float = 1.0) -> Weighed:
         """What the position is worth to a seat."""
         if state[PHASE] == OVER:
-            lead = int(merit(self.tables, state, seat)) - int(merit(self.tables, state, 1 - seat))
+            lead = int(ranking_score(self.tables, state, seat)) - int(ranking_score(self.tables, state, 1 - seat))
             chance = 0.5 if lead == 0 else float(lead > 0)
             return Weighed((), chance, chance, PROVEN)
         links, sums = self.grow(state, simulations, share)
@@ -103,7 +103,7 @@ class Search:
     def turns(self, root: Words, simulations: int, share: float = 1.0) -> list[Weighed]:
         """The turns that were searched, the most visited first: the search comes back to what is good."""
         links, sums = self.grow(root, simulations, share)
-        found: dict[Turn, list[float]] = {}
+        found: dict[StepNumbers, list[float]] = {}
         for turn, node in self._leaves(root, links):
             entry = found.setdefault(tuple(sorted(turn)), [0.0, 0.0, 0.0])
             entry[0] += int(links[node, VISITS])
@@ -115,7 +115,7 @@ class Search:
         weighed = [Weighed(turn, wins / n, value / n, int(n)) for turn, (n, wins, value) in found.items()]
         return sorted(weighed, key=lambda each: (-each.visits, -each.value, each.turn))
 
-    def _leaves(self, root: Words, links: Links) -> Iterator[tuple[Turn, int]]:
+    def _leaves(self, root: Words, links: Links) -> Iterator[tuple[StepNumbers, int]]:
         """Whole turns with the node at their end, those that were visited at all."""
         opening = root[OPEN_STEPS] == 0
         for child in _children(links, 0):
@@ -126,7 +126,7 @@ class Search:
             else:
                 yield (step,), child
 
-    def glances(self, root: Words, count: int, rng: Random, likes: Numbers) -> list[tuple[float, Turn]]:
+    def glances(self, root: Words, count: int, rng: Random, likes: Numbers) -> list[tuple[float, StepNumbers]]:
         """Turns drawn by what is liked about them at first sight, and how much that is."""
         drawn = []
         for _ in range(count):
@@ -154,7 +154,7 @@ def _children(links: Links, node: int) -> Iterator[int]:
             yield child
 
 
-def after(tables: Words, root: Words, turn: Turn) -> Words:
+def after(tables: Words, root: Words, turn: StepNumbers) -> Words:
     """The position after a turn."""
     state = root.copy()
     for step in turn:

@@ -18,10 +18,11 @@ from isthmus.bots.protocol import Plan, Question, Thought
 from isthmus.bots.traxx.contest import Contest
 from isthmus.bots.traxx.features import Values
 from isthmus.bots.traxx.position import Position, read_position
-from isthmus.bots.traxx.reasons import Choice, reason_for
+from isthmus.bots.traxx.reasons import ChosenPlan, reason_for
+from isthmus.games.traxx.state import TraxxState
 
 
-class Level(NamedTuple):
+class Skill(NamedTuple):
     """How a level plays.
 
     `sight`: how much of the expected future it counts; `whim`: how many points its liking strays; `simulations` and
@@ -34,36 +35,37 @@ class Level(NamedTuple):
     width: int = 0
 
 
-SETTINGS: Final = {
-    "novice": Level(sight=0.15, whim=5.0),
-    "casual": Level(sight=0.4, whim=2.5),
-    "club": Level(sight=0.45, whim=1.25),
-    "strong": Level(sight=0.5, whim=0.55),
-    "master": Level(simulations=480, width=16),
+SKILLS: Final = {
+    "novice": Skill(sight=0.15, whim=5.0),
+    "casual": Skill(sight=0.4, whim=2.5),
+    "club": Skill(sight=0.45, whim=1.25),
+    "strong": Skill(sight=0.5, whim=0.55),
+    "master": Skill(simulations=480, width=16),
 }
 SEED_BITS: Final = 63
 
 
 def think(question: Question) -> Thought:
     """Compare the plans of the seat's round (or the starts to choose from) and choose one as the level would."""
-    level = SETTINGS[question.level]
+    skill = SKILLS[question.level]
+    assert isinstance(question.view, TraxxState)
     position = read_position(question.view, question.seat, question.also)
-    if level.simulations == 0 and position.table.card >= 0 and not question.limit.deeper:
-        return _at_a_glance(question, position, level)
-    return _searched(question, position, level)
+    if skill.simulations == 0 and position.table.card >= 0 and not question.limit.deeper:
+        return _at_a_glance(question, position, skill)
+    return _searched(question, position, skill)
 
 
-def _at_a_glance(question: Question, position: Position, level: Level) -> Thought:
+def _at_a_glance(question: Question, position: Position, skill: Skill) -> Thought:
     """The evaluation's opinion of all plans, and a choice by somebody who sees only a part of it."""
-    seen = position.now + level.sight * (position.judged - position.now)
+    seen = position.now + skill.sight * (position.judged - position.now)
     strays = _strays(question.rng, len(seen))
     strays[0] = 0.0  # nobody stops short or passes on a whim
-    liked = seen + level.whim * strays
+    liked = seen + skill.whim * strays
     chosen = int(np.argmax(liked))
     ranked = [int(plan) for plan in np.argsort(-position.judged, kind="stable")]
     shown = _shown(question, position, ranked, chosen)
     plans = tuple(Plan(position.steps[plan], float(position.judged[plan])) for plan in shown)
-    reason = reason_for(Choice(position, chosen, position.judged, question.seat))
+    reason = reason_for(ChosenPlan(position, chosen, position.judged, question.seat))
     return Thought(plans, "points", reason, shown.index(chosen), len(position.steps))
 
 
@@ -72,15 +74,15 @@ def _strays(rng: Random, count: int) -> Values:
     return np.array([-math.log(-math.log(rng.random() or 0.5)) for _ in range(count)])
 
 
-def _searched(question: Question, position: Position, level: Level) -> Thought:
+def _searched(question: Question, position: Position, skill: Skill) -> Thought:
     contest = Contest(position, question.rng.getrandbits(SEED_BITS), question.limit, question.also)
-    contest.run(max(level.simulations, len(position.steps)), max(level.width, 2))
+    contest.run(max(skill.simulations, len(position.steps)), max(skill.width, 2))
     judged = contest.judgements()
     values = np.array([judgement.value for judgement in judged])
     ranked = [int(plan) for plan in np.argsort(-values, kind="stable") if judged[plan].visits]
     shown = _shown(question, position, ranked, ranked[0])
     plans = tuple(Plan(position.steps[plan], *judged[plan]) for plan in shown)
-    reason = reason_for(Choice(position, ranked[0], values, question.seat))
+    reason = reason_for(ChosenPlan(position, ranked[0], values, question.seat))
     return Thought(plans, "points", reason, 0, contest.work)
 
 

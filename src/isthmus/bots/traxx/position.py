@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import pairwise
 from operator import or_
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -45,11 +45,12 @@ from isthmus.fast.traxx.kernel import ALL_CARDS, CARD, HEAD, SEEN, from_state
 from isthmus.games.traxx.board import CELL_COUNT
 from isthmus.games.traxx.moves import Begin, Extend
 from isthmus.games.traxx.state import TraxxOptions, TraxxState, started_sheet
+from isthmus.kernel.game import Step
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
 HASTE: Final = 0.85  # how much of the future counts at a table: what one waits for, others may take
-Steps = tuple[Any, ...]
+Steps = tuple[Step, ...]
 CELL: Final = (1 << WAY_BITS) - 1
 
 
@@ -172,6 +173,7 @@ def _write_plan(lore: Words, before: Words, fresh: int, steps: Steps, plan: Word
         tip, tail = tail, tip
     used = int(before[S_USED])
     for step in steps[:-1]:
+        assert isinstance(step, Extend)
         tip = step.cell
         used |= 1 << tip
         number = int(lore[desk_words.NUMBER + tip])

@@ -13,6 +13,7 @@ from isthmus.bots.traxx.position import Position
 from isthmus.fast.compile import Words, word
 from isthmus.fast.traxx.sheet import ALL_COLOURS, CARDS, NUMBER, SMALLEST
 from isthmus.games.traxx.board import ALL_CELLS, CELL_COUNT, CELL_NAMES, NEIGHBOUR_SETS, NUMBERS, ROUNDS
+from isthmus.games.traxx.moves import Begin, Extend
 from isthmus.games.traxx.scoring import half
 from isthmus.kernel.game import News
 
@@ -21,7 +22,7 @@ CLEARLY_MORE: Final = 2  # cells cut off that are worth telling
 LONG_RUN: Final = 3
 
 
-class Choice(NamedTuple):
+class ChosenPlan(NamedTuple):
     """The plan that is to be explained, and what all plans are worth."""
 
     position: Position
@@ -37,13 +38,15 @@ class Choice(NamedTuple):
     @property
     def entered(self) -> tuple[str, ...]:
         """The cells that the plan enters, by name."""
-        return tuple(CELL_NAMES[step.cell] for step in self.position.steps[self.plan][:-1])
+        return tuple(
+            CELL_NAMES[step.cell] for step in self.position.steps[self.plan] if isinstance(step, Begin | Extend)
+        )
 
     def tell(self, message: str, *places: str, **arguments: str | int) -> News:
         return News(message, self.seat, arguments, places)
 
 
-def reason_for(choice: Choice) -> News:
+def reason_for(choice: ChosenPlan) -> News:
     """The sentence."""
     position = choice.position
     if position.table.card < 0:
@@ -54,12 +57,12 @@ def reason_for(choice: Choice) -> News:
     return next(found for way in ways if (found := way(choice)) is not None)
 
 
-def _start(choice: Choice) -> News:
+def _start(choice: ChosenPlan) -> News:
     cell = CELL_NAMES[int(choice.sheet[S_TIP])]
     return choice.tell("traxx-why-start", cell, cell=cell, points=round(float(choice.values[choice.plan])))
 
 
-def _numbers(choice: Choice) -> News | None:
+def _numbers(choice: ChosenPlan) -> News | None:
     """The plan reaches numbers."""
     position = choice.position
     fresh = int(choice.sheet[S_REACHED]) & ~int(position.before[S_REACHED])
@@ -77,7 +80,7 @@ def _numbers(choice: Choice) -> News | None:
     return choice.tell(message, *choice.entered, numbers=names, count=len(numbers), points=points)
 
 
-def _last_card(choice: Choice) -> News | None:
+def _last_card(choice: ChosenPlan) -> News | None:
     """Nothing comes after this card but the sum, or nothing but one known card."""
     position = choice.position
     if position.table.coming or position.now[choice.plan] < position.now.max():
@@ -85,14 +88,14 @@ def _last_card(choice: Choice) -> News | None:
     return choice.tell("traxx-why-last", *choice.entered, points=int(position.now[choice.plan]))
 
 
-def _pass(choice: Choice) -> News | None:
+def _pass(choice: ChosenPlan) -> News | None:
     """No step although there would be one."""
     if choice.entered:
         return None
     return choice.tell("traxx-why-pass", cells=len(_distances(choice.sheet)))
 
 
-def _room(choice: Choice) -> News | None:
+def _room(choice: ChosenPlan) -> News | None:
     """Another plan brings more now and cuts off more of the board."""
     position = choice.position
     more = np.flatnonzero(position.now > position.now[choice.plan])
@@ -106,7 +109,7 @@ def _room(choice: Choice) -> News | None:
     return choice.tell("traxx-why-room", *choice.entered, points=points, lost=lost)
 
 
-def _approach(choice: Choice) -> News | None:
+def _approach(choice: ChosenPlan) -> News | None:
     """The plan comes nearer to a number that is worth something; the most valuable one is told."""
     table = choice.position.table
     after, before = _distances(choice.sheet), _distances(choice.position.before)
@@ -123,7 +126,7 @@ def _approach(choice: Choice) -> News | None:
     return choice.tell("traxx-why-approach", CELL_NAMES[cell], number=number, steps=-steps, points=worth)
 
 
-def _runs(choice: Choice) -> News:
+def _runs(choice: ChosenPlan) -> News:
     """How many of the coming cards carry the path far."""
     table = choice.position.table
     free = word(ALL_CELLS & ~int(choice.sheet[S_USED]))
@@ -139,7 +142,7 @@ def _runs(choice: Choice) -> News:
     return choice.tell("traxx-why-runs", *choice.entered, cards=long, coming=len(coming), cells=LONG_RUN)
 
 
-def _is_halved(choice: Choice, number: int) -> bool:
+def _is_halved(choice: ChosenPlan, number: int) -> bool:
     taken = int(choice.position.table.taken)
     if taken == ALONE:
         return int(choice.sheet[S_REACHED]) >> number - SMALLEST != 0

@@ -8,9 +8,10 @@ which commands they were made.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -19,7 +20,6 @@ from isthmus.games.traxx.board import ROUNDS, Board
 
 STANDARD: Final = "data/weights.json"
 OWN: Final = "data/weights_own.json"
-DIGITS: Final = 3
 
 
 @cache
@@ -30,17 +30,9 @@ def weights_for(seats: int, board: Board | None) -> Values:
     return read_weights(plain, "alone" if seats == 1 else "table")
 
 
-def read_weights(plain: dict[str, Any], name: str) -> Values:
+def read_weights(plain: Mapping[str, Sequence[Sequence[float]]], name: str) -> Values:
     """One set of weights; features that the file does not know are worth nothing."""
     found = np.zeros((ROUNDS, FEATURES))
     places = [feature_names().index(feature) for feature in plain["features"]]
     found[:, places] = plain[name]
     return found.reshape(-1)
-
-
-def write_weights(sets: dict[str, Values], command: str) -> str:
-    """The text of the file."""
-    rows = {name: np.round(values.reshape(ROUNDS, FEATURES), DIGITS).tolist() for name, values in sets.items()}
-    lines = [f'"made by": {json.dumps(command)}', f'"features": {json.dumps(feature_names())}']
-    lines += [f'"{name}": [\n' + ",\n".join(json.dumps(row) for row in table) + "\n]" for name, table in rows.items()]
-    return "{\n" + ",\n".join(lines) + "\n}\n"

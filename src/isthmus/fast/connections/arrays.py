@@ -13,7 +13,7 @@ empty. Nothing here is compiled.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -33,6 +33,7 @@ from isthmus.games.connections.state import (
     material_of,
 )
 from isthmus.kernel.sheets import Desk, Stage
+from isthmus.kernel.steps import Done
 
 # the header of a state; `DESK` and `STRIDE` are where the first desk begins and how long a desk is
 STAGE, ROUND, SEATS, GAMES, CALLED, DESK, STRIDE, LOSS = 0, 1, 2, 3, 4, 5, 6, 8
@@ -123,7 +124,7 @@ def to_state(options: ConnectionsOptions, state: Words) -> ConnectionsState:
     return ConnectionsState(options, tuple(desks), STAGES[state[STAGE]], int(state[ROUND]), cards, losses)
 
 
-def _fill_desk(reference: ConnectionsState, desk: Desk[Sheet], words: Any) -> None:
+def _fill_desk(reference: ConnectionsState, desk: Desk[Sheet], words: Words) -> None:
     material, sheet = reference.material, desk.sheet
     squares = material.size**2
     words[LOOKS + 2 * squares :] = -1
@@ -141,7 +142,7 @@ def _fill_desk(reference: ConnectionsState, desk: Desk[Sheet], words: Any) -> No
     words[LOOKS + 2 * squares :][: len(sheet.marks)] = [numbers[step] for _, step in sheet.marks]
 
 
-def _desk(options: ConnectionsOptions, cards: tuple[str, ...], words: Any) -> Desk[Sheet]:
+def _desk(options: ConnectionsOptions, cards: tuple[str, ...], words: Words) -> Desk[Sheet]:
     if words[BOARD] < 0:
         return Desk(NO_SHEET, NO_SHEET)
     sheet = empty_sheet(_boards(options)[words[BOARD]])
@@ -163,7 +164,7 @@ def _boards(options: ConnectionsOptions) -> tuple[Board, ...]:
 
 
 @cache
-def _numbers(options: ConnectionsOptions) -> dict[Any, int]:
+def _numbers(options: ConnectionsOptions) -> dict[Place | Spiral | Done, int]:
     return {step: number for number, step in enumerate(GAME.step_universe(options))}
 
 

@@ -1,6 +1,6 @@
 """Connections, compiled: rounds, legal steps, the loss and random playouts. The functions are those of docs/fast.md.
 
-The layout of a state is described in `connections_arrays`. Whether a turned tile fits a square is decided for all four
+The layout of a state is described in `arrays`. Whether a turned tile fits a square is decided for all four
 sides at once: a need of 1 + width stands beside looks to which 1 was added on every side, and the sides that nobody
 cares about are masked out.
 """
@@ -60,7 +60,17 @@ from isthmus.games.connections.game import GAME
 from isthmus.games.connections.state import FREE, SPIRAL, ConnectionsOptions
 
 __all__ = [
-    "active", "apply", "draw", "from_state", "legal", "merit", "outcomes", "playout", "score", "tables_of", "to_state",
+    "active",
+    "apply",
+    "draw",
+    "from_state",
+    "legal",
+    "outcomes",
+    "playout",
+    "ranking_score",
+    "score",
+    "tables_of",
+    "to_state",
     "warm",
 ]  # fmt: skip
 
@@ -78,7 +88,7 @@ def warm() -> None:
     apply(tables, state, 0, out[0])
     playout(tables, state, dice(1))
     score(tables, state, 0)
-    merit(tables, state, 0)
+    ranking_score(tables, state, 0)
 
 
 # -- chance
@@ -322,7 +332,7 @@ def score(tables: Words, state: Words, seat: int) -> int:
 
 
 @jit
-def merit(tables: Words, state: Words, seat: int) -> int:
+def ranking_score(tables: Words, state: Words, seat: int) -> int:
     """Less loss is better (C-E1)."""
     return -score(tables, state, seat)
 

@@ -4,7 +4,7 @@
 
 SEEN has a bit for each card of the deck, CARD is the newest one (-1: none), ORDER holds all of them in order, nine to
 a word and five bits each; WAITING are the seats with an open decision (bits). A seat's words are those of its sheet
-(see `hashi_sheet`) and then the round that is open:
+(see `sheet`) and then the round that is open:
 
     STEPS    the steps taken, eight bits each, first lowest     BONUS    points of red, blue, six, four bits each
     WRITTEN  1 when a number is written                         SETTLED  islands finished at the last close
@@ -15,7 +15,7 @@ A seat whose steps are unknown (a sealed desk of a view) is taken as one that ha
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -44,7 +44,7 @@ from isthmus.fast.hashi.sheet import (
 )
 from isthmus.games.hashi.board import ISLANDS, Board
 from isthmus.games.hashi.game import GAME
-from isthmus.games.hashi.moves import Write
+from isthmus.games.hashi.moves import Bridge, Write
 from isthmus.games.hashi.scoring import GROUP_SIZE, HIGH, ISLAND_POINTS, LOW, SOLO_LIMITS
 from isthmus.games.hashi.state import (
     DECK,
@@ -57,6 +57,7 @@ from isthmus.games.hashi.state import (
     Sheet,
 )
 from isthmus.kernel.sheets import OPEN_STAGES, Desk, Stage
+from isthmus.kernel.steps import Done
 
 __all__ = [
     "active",
@@ -64,9 +65,9 @@ __all__ = [
     "draw",
     "from_state",
     "legal",
-    "merit",
     "outcomes",
     "playout",
+    "ranking_score",
     "score",
     "tables_of",
     "to_state",
@@ -200,7 +201,7 @@ def score(tables: Words, state: Words, seat: int) -> int:  # noqa: ARG001 - the 
 
 
 @jit
-def merit(tables: Words, state: Words, seat: int) -> int:
+def ranking_score(tables: Words, state: Words, seat: int) -> int:
     """What ranks are made from: the points, ties share a rank (H-E1)."""
     return score(tables, state, seat)
 
@@ -376,16 +377,15 @@ def to_state(options: HashiOptions, words: Words) -> HashiState:
     return HashiState(options, tuple(desks), stage, round_, cards, tuple(bonuses))
 
 
-def _before(board: Board, sheet: list[int], steps: tuple[Any, ...]) -> Sheet:
+def _before(board: Board, sheet: list[int], steps: tuple[Write | Bridge | Done, ...]) -> Sheet:
     """The sheet without the steps of the open round."""
     numbers, first, second = sheet[NUMBERS], sheet[FIRST], sheet[SECOND]
     for step in steps:
-        if type(step) is Write:
+        if isinstance(step, Write):
             numbers &= ~(7 << 3 * step.island)
-        elif second >> step.line & 1:
-            second ^= 1 << step.line
-        else:
-            first ^= 1 << step.line
+        elif isinstance(step, Bridge):
+            bit = 1 << step.line
+            first, second = (first, second ^ bit) if second & bit else (first ^ bit, second)
     return sheet_of(board, numbers, first, second)
 
 
@@ -400,5 +400,5 @@ def warm() -> None:
         apply(tables, state, seat, out[0])
     outcomes(tables, state)
     draw(tables, state, 0)
-    merit(tables, state, 0)
+    ranking_score(tables, state, 0)
     playout(tables, state, chance)

@@ -21,16 +21,17 @@ Once the game is over, FITS, OPEN and the lower two thirds of SPAN are 0. Nothin
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from isthmus.fast.compile import Words, word
-from isthmus.games.ponte.board import Bridge, Colour, Tile, bits
+from isthmus.games.ponte.board import Bridge, Choose, Colour, Tile, bits
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.grid import VECTORS, Grid, crossing_places, grid_of, squares_under
 from isthmus.games.ponte.scoring import groups_of
 from isthmus.games.ponte.state import Ending, Phase, PonteOptions, PonteState, build_state
+from isthmus.kernel.steps import Done
 
 # the header of a state
 PHASE, TURN, STARTER, LIGHT_SEAT, ENDING, SEAT, COLOUR = 0, 1, 2, 3, 4, 5, 6
@@ -165,7 +166,7 @@ def _note_possibilities(reference: PonteState, state: Words) -> None:
 
 
 @cache
-def _universe(options: PonteOptions) -> tuple[Any, ...]:
+def _universe(options: PonteOptions) -> tuple[Tile | Bridge | Choose | Done, ...]:
     return GAME.step_universe(options)
 
 

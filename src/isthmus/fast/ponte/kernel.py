@@ -1,7 +1,7 @@
 """Ponte del Diavolo, compiled: the kernel that `isthmus.fast.kernel` finds, put together from its parts.
 
-`ponte_arrays` is the layout in memory, `ponte_land` what tiles and bridges do to each other, `ponte_rules` turns and
-scores, `ponte_playout` random play.
+`arrays` is the layout in memory, `land` what tiles and bridges do to each other, `rules` turns and scores,
+`playout` random play.
 """
 
 from __future__ import annotations
@@ -11,12 +11,22 @@ import numpy as np
 from isthmus.fast.dice import dice
 from isthmus.fast.ponte.arrays import from_state, tables_of, to_state
 from isthmus.fast.ponte.playout import playout
-from isthmus.fast.ponte.rules import active, apply, draw, legal, merit, outcomes, score
+from isthmus.fast.ponte.rules import active, apply, draw, legal, outcomes, ranking_score, score
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.state import PonteOptions
 
 __all__ = [
-    "active", "apply", "draw", "from_state", "legal", "merit", "outcomes", "playout", "score", "tables_of", "to_state",
+    "active",
+    "apply",
+    "draw",
+    "from_state",
+    "legal",
+    "outcomes",
+    "playout",
+    "ranking_score",
+    "score",
+    "tables_of",
+    "to_state",
     "warm",
 ]  # fmt: skip
 
@@ -33,4 +43,4 @@ def warm() -> None:
     apply(tables, state, seat, out[0])
     playout(tables, state, dice(1))
     score(tables, state, seat)
-    merit(tables, state, seat)
+    ranking_score(tables, state, seat)

@@ -1,7 +1,7 @@
 """Ponte del Diavolo, compiled: land and bridges, that is, what tiles and bridges do to each other (P-I, P-B).
 
-`ponte_arrays` says how a position lies in memory; turns, scores and playouts are in `ponte`. A group of tiles is one
-word: up to four cells, 8 bits each, smallest first; no cell has the number 0.
+`arrays` says how a position lies in memory; turns and scores are in `rules`, playouts in `playout`. A group of tiles is
+one word: up to four cells, 8 bits each, smallest first; no cell has the number 0.
 """
 
 from __future__ import annotations

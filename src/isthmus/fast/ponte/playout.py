@@ -44,7 +44,7 @@ from isthmus.fast.ponte.arrays import (
     WATER,
 )
 from isthmus.fast.ponte.land import build, check, lay, partners, together, uncovered
-from isthmus.fast.ponte.rules import apply, begin, can_lay, draw, legal, over
+from isthmus.fast.ponte.rules import apply, begin_turn, can_lay, draw, legal, over
 
 # the lists: how many squares (by colour) and bridges (by colour) are not known to be forbidden; which they are
 SQUARES, SPANS, LISTS = 4, 292, 2092
@@ -66,7 +66,7 @@ def playout(tables: Words, state: Words, rng: Dice) -> int:
     while state[PHASE] != OVER:
         if state[PHASE] == CHOICE:
             state[LIGHT_SEAT] = roll(rng, 2)
-            begin(state, PLAY, state[TURN] + 1)
+            begin_turn(state, PLAY, state[TURN] + 1)
             steps += 2
         else:
             taken = _random_turn(tables, state, lists, rng)
@@ -83,16 +83,16 @@ def go_on(state: Words, taken: int) -> None:
         turn -= 1  # this turn has not begun
         state[TURN] = turn
     if phase == OPENING:
-        begin(state, CHOICE, turn + 1)
+        begin_turn(state, CHOICE, turn + 1)
     elif phase == LAST:
         over(state, state[ENDING])
     elif taken > 1:
-        begin(state, PLAY, turn + 1)
+        begin_turn(state, PLAY, turn + 1)
     elif colour == 1:
         over(state, DARK_DECLINED if taken else DARK_STUCK)  # P-E1, P-E2
     else:
         state[ENDING] = LIGHT_DECLINED if taken else LIGHT_STUCK
-        begin(state, LAST, turn + 1)
+        begin_turn(state, LAST, turn + 1)
 
 
 @jit

@@ -1,6 +1,6 @@
 """Ponte del Diavolo, compiled: turns, legal steps and the score. The functions are those of docs/fast.md.
 
-The layout of a state is described in `ponte_arrays`, land and bridges are in `ponte_land`.
+The layout of a state is described in `arrays`, land and bridges are in `land`.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def outcomes(tables: Words, state: Words) -> int:  # noqa: ARG001 - all kernels 
 def draw(tables: Words, state: Words, index: int) -> None:  # noqa: ARG001
     """P-S1: the lot decides who opens."""
     state[STARTER] = index
-    begin(state, OPENING, state[TURN] + 1)
+    begin_turn(state, OPENING, state[TURN] + 1)
 
 
 @jit
@@ -113,7 +113,7 @@ def apply(tables: Words, state: Words, seat: int, step: int) -> None:  # noqa: A
 
 
 @jit
-def begin(state: Words, phase: int, turn: int) -> None:
+def begin_turn(state: Words, phase: int, turn: int) -> None:
     """A new turn: nothing done yet, and who is to move."""
     state[PHASE], state[TURN] = phase, turn
     state[COUNT], state[FIRST], state[SECOND] = 0, -1, -1
@@ -133,7 +133,7 @@ def begin(state: Words, phase: int, turn: int) -> None:
 def _finish(tables: Words, state: Words) -> None:
     phase, colour = state[PHASE], state[COLOUR]
     if phase == OPENING:
-        begin(state, CHOICE, state[TURN] + 1)
+        begin_turn(state, CHOICE, state[TURN] + 1)
     elif phase == CHOICE:
         state[LIGHT_SEAT] = state[SEAT] if state[FIRST] == 1 else 1 - state[SEAT]
         _next_turn(tables, state, DARK)  # P-S1: dark begins
@@ -150,7 +150,7 @@ def _finish(tables: Words, state: Words) -> None:
 @inlined
 def _next_turn(tables: Words, state: Words, colour: int) -> None:
     if _can_move(tables, state, colour):
-        begin(state, PLAY, state[TURN] + 1)
+        begin_turn(state, PLAY, state[TURN] + 1)
     elif colour == 1:
         over(state, DARK_STUCK)  # P-E1: at once
     else:
@@ -162,7 +162,7 @@ def _last_turn(tables: Words, state: Words, ending: int) -> None:
     """P-E1: dark has one more turn, if it can use it."""
     if _can_move(tables, state, DARK):
         state[ENDING] = ending
-        begin(state, LAST, state[TURN] + 1)
+        begin_turn(state, LAST, state[TURN] + 1)
     else:
         over(state, ending)
 
@@ -170,7 +170,7 @@ def _last_turn(tables: Words, state: Words, ending: int) -> None:
 @jit
 def over(state: Words, ending: int) -> None:
     state[ENDING] = ending
-    begin(state, OVER, state[TURN])
+    begin_turn(state, OVER, state[TURN])
     for cell in range(256):
         state[SPAN + cell] &= 0xFF0000
     for row in range(32):
@@ -361,7 +361,7 @@ def score(tables: Words, state: Words, seat: int) -> int:
 
 
 @jit
-def merit(tables: Words, state: Words, seat: int) -> int:
+def ranking_score(tables: Words, state: Words, seat: int) -> int:
     """Points, then islands, then own bridges (P-V2)."""
     points, islands, bridges = _tally(tables, state, _colour_of(state, seat))
     return (points * 1000 + islands) * 1000 + bridges

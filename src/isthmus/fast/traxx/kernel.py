@@ -3,13 +3,13 @@
     0 SEATS   1 STAGE   2 ROUND   3 SEEN   4 CARD   5 ORDER   6 WAITING   then SEAT_WORDS words for each seat
 
 SEEN has a bit for each card of the deck, CARD is the newest one (-1: none), ORDER holds all of them in order, four
-bits each; WAITING are the seats with an open decision (bits). The words of a seat are explained in `traxx_sheet`. A
+bits each; WAITING are the seats with an open decision (bits). The words of a seat are explained in `sheet`. A
 seat whose steps are unknown (a sealed desk of a view) is taken as one that has not begun its round.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -63,9 +63,9 @@ __all__ = [
     "draw",
     "from_state",
     "legal",
-    "merit",
     "outcomes",
     "playout",
+    "ranking_score",
     "score",
     "tables_of",
     "to_state",
@@ -195,7 +195,7 @@ def score(tables: Words, state: Words, seat: int) -> int:  # noqa: ARG001 - the 
 
 
 @jit
-def merit(tables: Words, state: Words, seat: int) -> int:
+def ranking_score(tables: Words, state: Words, seat: int) -> int:
     """What ranks are made from: the points, ties share a rank (T-E1)."""
     return score(tables, state, seat)
 
@@ -351,7 +351,9 @@ def _desk(board: Board, stage: Stage, values: list[int], *, done: bool) -> Desk[
     before = path[: len(path) - grown]
     spent = sum(board.price[cell] for cell in path[len(before) :])
     sheet = Sheet(values[START], path, values[USED], noted, spent) if path else EMPTY_SHEET
-    steps: tuple[Any, ...] = tuple(map(Extend, path[len(before) - 1 :], path[len(before) :])) if grown else ()
+    steps: tuple[Begin | Extend, ...] = (
+        tuple(map(Extend, path[len(before) - 1 :], path[len(before) :])) if grown else ()
+    )
     closed = sheet
     if stage is Stage.SETUP and path:
         steps, closed = (Begin(values[START]),), EMPTY_SHEET
@@ -370,5 +372,5 @@ def warm() -> None:
         legal(tables, state, 0, out)
         apply(tables, state, 0, out[0])
     draw(tables, state, roll(chance, outcomes(tables, state)))
-    merit(tables, state, 0)
+    ranking_score(tables, state, 0)
     playout(tables, state, chance)

@@ -11,14 +11,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import add, and_, or_
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
 
-from isthmus.ai.jax.bits import U32, WIDTH, Bits, constant, either, entry, nth, picture, population, scaled, single
+from isthmus.ai.jax.bits import (
+    U32,
+    WIDTH,
+    Bits,
+    constant,
+    count_of,
+    either,
+    entry,
+    nth,
+    picture,
+    population,
+    scaled,
+    single,
+)
 from isthmus.ai.jax.connections.tables import CENTRE_LOOK, FACE_DOWN, TURNS, Tables, tables_of
 from isthmus.ai.jax.core import next_word
+from isthmus.ai.jax.packed import Array
 from isthmus.games.connections.board import LETTERS
 from isthmus.games.connections.state import RANDOM, ConnectionsOptions
 
@@ -30,10 +44,10 @@ LARGEST_NUMBER: Final = 3
 class Sheet(NamedTuple):
     """What lies before a seat."""
 
-    board: Any  # int32: which one
-    loss: Any  # int32: if the game ended now (C-E1)
-    earlier: Any  # int32: of earlier games of a series
-    newest: Any  # uint32: the square where the tile of this round was laid
+    board: Array  # int32: which one
+    loss: Array  # int32: if the game ended now (C-E1)
+    earlier: Array  # int32: of earlier games of a series
+    newest: Array  # uint32: the square where the tile of this round was laid
     free: Bits
     face_up: Bits
     narrow: tuple[Bits, ...]  # by side
@@ -43,15 +57,15 @@ class Sheet(NamedTuple):
 class State(NamedTuple):
     """One game. All fields but `rewards` are scalars or sets of scalars."""
 
-    current_player: Any  # int32
-    terminated: Any  # bool
-    rewards: Any  # float32 [seats]: the losses, negative, when the game ends, before that 0
-    round: Any  # int32, from 1
-    game: Any  # int32, from 0: of a series
-    laid: Any  # bool: the current seat has laid its tile
-    tile: Any  # uint32: the one that was called
+    current_player: Array  # int32
+    terminated: Array  # bool
+    rewards: Array  # float32 [seats]: the losses, negative, when the game ends, before that 0
+    round: Array  # int32, from 1
+    game: Array  # int32, from 0: of a series
+    laid: Array  # bool: the current seat has laid its tile
+    tile: Array  # uint32: the one that was called
     to_come: Bits  # tiles that were not called yet
-    dice: Any  # uint32: the tiles to come; never part of an observation
+    dice: Array  # uint32: the tiles to come; never part of an observation
     sheets: tuple[Sheet, ...]
 
 
@@ -70,7 +84,7 @@ class Connections:
     def num_actions(self) -> int:
         return self.tables.actions
 
-    def init(self, key: Any) -> State:
+    def init(self, key: Array) -> State:
         """A new game, dealt by the key."""
         zero, tiles = jnp.int32(0), len(self.tables.tiles)
         dice = jax.random.bits(key, (), U32) | U32(1)
@@ -89,16 +103,15 @@ class Connections:
         )
         return self._called(state)
 
-    def step(self, state: State, action: Any) -> State:
+    def step(self, state: State, action: Array) -> State:
         """The game after a legal step; a finished game stays as it is."""
         action = jnp.asarray(action).astype(U32)
         after = either(action == 0, self._done(state), self._lay(state, action))
-        result: State = either(state.terminated, state._replace(rewards=jnp.zeros_like(state.rewards)), after)
-        return result
+        return either(state.terminated, state._replace(rewards=jnp.zeros_like(state.rewards)), after)
 
     # -- what is legal
 
-    def legal_words(self, state: State) -> list[Any]:
+    def legal_words(self, state: State) -> list[Array]:
         """The packed legal mask: a word for done, then the squares by turn, then those for a tile face down."""
         open_ = ~state.terminated
         done = (open_ & state.laid).astype(U32)
@@ -106,7 +119,7 @@ class Connections:
         sets = [*self._fitting(sheet, state.tile), sheet.free]  # C-X1
         return [done, *(word for each in sets for word in each.when(open_ & ~state.laid).words)]
 
-    def _fitting(self, sheet: Sheet, tile: Any) -> list[Bits]:
+    def _fitting(self, sheet: Sheet, tile: Array) -> list[Bits]:
         """By turn, the squares where the tile fits face up."""
         tables = self.tables
         look = entry(tables.tiles, tile)
@@ -128,15 +141,16 @@ class Connections:
             found.append(reduce(and_, sides, squares).when(look >> U32(TURNS + turn) & U32(1) == 1))
         return found
 
-    def legal_action_mask(self, state: State) -> Any:
+    def legal_action_mask(self, state: State) -> Array:
         """The legal mask as booleans, one for each step of the universe."""
         place = self.tables.bit_of
-        return jnp.stack(self.legal_words(state))[place // WIDTH] >> place % WIDTH & U32(1) == 1
+        legal: Array = jnp.stack(self.legal_words(state))[place // WIDTH] >> place % WIDTH & U32(1) == 1
+        return legal
 
-    def random_action(self, state: State, word: Any) -> Any:
+    def random_action(self, state: State, word: Array) -> Array:
         """An even choice among the legal steps, by 32 random bits."""
         words = self.legal_words(state)
-        index = scaled(word, sum(population(each) for each in words))
+        index = scaled(word, count_of(words))
         return entry(self.tables.step_of, nth(words, index).astype(U32))
 
     # -- steps
@@ -147,7 +161,7 @@ class Connections:
             sheet = either(state.current_player == seat, other, sheet)
         return sheet
 
-    def _lay(self, state: State, action: Any) -> State:
+    def _lay(self, state: State, action: Array) -> State:
         tables = self.tables
         square, turn = entry(tables.square, action), entry(tables.turn, action)
         up = turn < FACE_DOWN
@@ -175,8 +189,7 @@ class Connections:
     def _done(self, state: State) -> State:
         """The next seat, or the close of the round."""
         passing = state._replace(current_player=state.current_player + 1, laid=jnp.zeros((), bool))
-        result: State = either(state.current_player == self.seats - 1, self._closed(state), passing)
-        return result
+        return either(state.current_player == self.seats - 1, self._closed(state), passing)
 
     def _closed(self, state: State) -> State:
         """The next round, the next game of a series, or the end."""
@@ -196,8 +209,7 @@ class Connections:
             fresh = either(full & ~over, again, fresh)
         rewards = -self.score(state).astype(jnp.float32)
         ended = state._replace(terminated=over, laid=jnp.zeros((), bool), rewards=rewards)
-        result: State = either(over, ended, self._called(fresh))
-        return result
+        return either(over, ended, self._called(fresh))
 
     # -- chance
 
@@ -208,7 +220,7 @@ class Connections:
         left = state.to_come.minus(single(tile, len(state.to_come.words)))
         return state._replace(dice=dice, tile=tile, to_come=left)
 
-    def _deal(self, dice: Any) -> tuple[Any, list[Any]]:
+    def _deal(self, dice: Array) -> tuple[Array, list[Array]]:
         """The boards of the seats, all different (C-C4), unless there is only one for all."""
         if self.options.board is not None:
             return dice, [jnp.int32(0)] * self.seats
@@ -223,7 +235,7 @@ class Connections:
             boards.append(board)
         return dice, boards
 
-    def _empty(self, board: Any, earlier: Any) -> Sheet:
+    def _empty(self, board: Array, earlier: Array) -> Sheet:
         """Nothing but the printed centre (C-C1)."""
         tables = self.tables
         centre, none = (constant(members, tables.words) for members in (tables.centre, 0))
@@ -241,11 +253,11 @@ class Connections:
 
     # -- what it is worth, and what it looks like
 
-    def score(self, state: State) -> Any:
+    def score(self, state: State) -> Array:
         """The losses of all seats, with those of earlier games; less is better (C-E1, C-E3)."""
         return jnp.stack([sheet.loss + sheet.earlier for sheet in state.sheets])
 
-    def observe(self, state: State) -> Any:
+    def observe(self, state: State) -> Array:
         """What the current seat may know, as floats: see docs/jax.md."""
         tables = self.tables
         stacked = jax.tree.map(lambda *leaves: jnp.stack(leaves), *state.sheets)
@@ -261,7 +273,7 @@ class Connections:
         to_come = jnp.stack(state.to_come.words)[tiles // WIDTH] >> tiles % WIDTH & U32(1)
         return jnp.concatenate([*parts, jnp.stack([jnp.asarray(fact, jnp.float32) for fact in facts]), to_come])
 
-    def _picture(self, sheet: Sheet, hide: Any) -> Any:
+    def _picture(self, sheet: Sheet, hide: Array) -> Array:
         """A sheet as a row of floats, without the tile of this round if that is hidden."""
         tables = self.tables
         hidden = single(sheet.newest, tables.words).when(hide)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from isthmus.ai.jax.bits import WIDTH
 from isthmus.games.connections.board import CENTRE_PATTERN, LETTERS, Board, look_of, rotations_of, standard_board
@@ -33,16 +33,16 @@ class Tables:
     centre: int  # the set of the printed square
     edges: tuple[int, ...]  # by side: the squares whose border has no number (C-P4)
     ways: tuple[int, ...]  # by side: from a square to its neighbour
-    cells: Any  # [row, column]: the number of a square
+    cells: NDArray[np.uint32]  # [row, column]: the number of a square
     boards: int  # how many there are to deal
-    sums: Any  # by board: all its numbers
-    numbers: Any  # [board, square]: the numbers beside it, a byte for each side
-    tiles: Any  # by tile: look and turns
+    sums: NDArray[np.int32]  # by board: all its numbers
+    numbers: NDArray[np.uint32]  # [board, square]: the numbers beside it, a byte for each side
+    tiles: NDArray[np.uint32]  # by tile: look and turns
     actions: int
-    square: Any  # by step
-    turn: Any  # by step
-    step_of: Any  # by bit of the packed legal mask
-    bit_of: Any  # by step
+    square: NDArray[np.uint32]  # by step
+    turn: NDArray[np.uint32]  # by step
+    step_of: NDArray[np.int32]  # by bit of the packed legal mask
+    bit_of: NDArray[np.uint32]  # by step
 
 
 @cache

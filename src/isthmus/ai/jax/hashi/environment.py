@@ -11,19 +11,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+from numpy.typing import NDArray
 
 from isthmus.ai.jax.bits import either
 from isthmus.ai.jax.masks import PackedLegal, known_sheets
-from isthmus.ai.jax.words import fresh_dice, nth_bit, place_bits, roll, size_of
+from isthmus.ai.jax.packed import Array, fresh_dice, nth_bit, place_bits, roll, size_of
 from isthmus.games.hashi.board import ISLANDS
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.scoring import GROUP_SIZE, HIGH, ISLAND_POINTS, LOW, SOLO_LIMITS
-from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, START_NUMBERS, HashiOptions
+from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, START_NUMBERS, Card, HashiOptions
 
 FIRST_BRIDGE: Final = 1 + ISLANDS * LARGEST_NUMBER
 ALL_CARDS: Final = (1 << len(DECK)) - 1
@@ -35,35 +36,35 @@ U32 = jnp.uint32
 class State(NamedTuple):
     """One game. `legal` is the packed legal mask of the current seat; the fields below it are the table's."""
 
-    current_player: Any  # int32
-    terminated: Any  # bool
-    rewards: Any  # float32 [seats]: final points when the game ends, before that 0
-    legal: Any  # uint32 [words]
-    round: Any  # int32; 0 while the first numbers are written
-    seen: Any  # uint32: the cards that were shown
-    card: Any  # int32: the newest one, -1 before the first
-    written: Any  # bool: the current seat has written a number in this round
-    drawn: Any  # int32: bridges it has drawn in this round
-    numbers: Any  # int32 [seats, islands]: 0 where there is none
-    bridges: Any  # int32 [seats, islands]: how many lead there
-    first: Any  # uint32 [seats]: lines with at least one bridge
-    second: Any  # uint32 [seats]: lines with two
-    bonus: Any  # int32 [seats, 3]: points of red, blue and six
-    shown: Any  # numbers, bridges, first and second at the last close, which is what the others know; alone ()
-    dice: Any  # uint32 [2]: the cards to come; never part of an observation
+    current_player: Array  # int32
+    terminated: Array  # bool
+    rewards: Array  # float32 [seats]: final points when the game ends, before that 0
+    legal: Array  # uint32 [words]
+    round: Array  # int32; 0 while the first numbers are written
+    seen: Array  # uint32: the cards that were shown
+    card: Array  # int32: the newest one, -1 before the first
+    written: Array  # bool: the current seat has written a number in this round
+    drawn: Array  # int32: bridges it has drawn in this round
+    numbers: Array  # int32 [seats, islands]: 0 where there is none
+    bridges: Array  # int32 [seats, islands]: how many lead there
+    first: Array  # uint32 [seats]: lines with at least one bridge
+    second: Array  # uint32 [seats]: lines with two
+    bonus: Array  # int32 [seats, 3]: points of red, blue and six
+    shown: tuple[Array, ...]  # numbers, bridges, first and second at the last close, as others know them; alone ()
+    dice: Array  # uint32 [2]: the cards to come; never part of an observation
 
 
 class Tables(NamedTuple):
-    start: Any  # [lines]: the islands a line joins
-    end: Any
-    crossings: Any  # [lines]: the lines that cross it, as bits
-    lines_at: Any  # [islands]: the lines that end there, as bits
-    touch_start: Any  # [lines, lines]: whether a line ends at the start (at the end) of the other
-    touch_end: Any
-    ends: Any  # [lines, islands]: 1 at both islands of a line
-    plain: Any  # [islands]
-    red: Any
-    blue: Any
+    start: NDArray[np.int32]  # [lines]: the islands a line joins
+    end: NDArray[np.int32]
+    crossings: NDArray[np.uint32]  # [lines]: the lines that cross it, as bits
+    lines_at: NDArray[np.uint32]  # [islands]: the lines that end there, as bits
+    touch_start: NDArray[np.int32]  # [lines, lines]: whether a line ends at the start (at the end) of the other
+    touch_end: NDArray[np.int32]
+    ends: NDArray[np.int32]  # [lines, islands]: 1 at both islands of a line
+    plain: NDArray[np.bool_]  # [islands]
+    red: NDArray[np.bool_]
+    blue: NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ class Hashi(PackedLegal):
         return self.options.setup != "random"
 
     @property
-    def card_names(self) -> tuple[Any, ...]:
+    def card_names(self) -> tuple[Card, ...]:
         """What the reference rules call the cards, by number."""
         return DECK
 
@@ -95,7 +96,7 @@ class Hashi(PackedLegal):
         """The islands without a flag, as bits."""
         return self.options.layout.plains
 
-    def init(self, key: Any) -> State:
+    def init(self, key: Array) -> State:
         """A new game, dealt by the key."""
         seats = self.seats
         zero = jnp.zeros((), jnp.int32)
@@ -110,20 +111,19 @@ class Hashi(PackedLegal):
             state = self._show_card(self._deal_numbers(state)._replace(round=jnp.int32(1)))
         return state._replace(legal=self._legal(state), shown=self._sheets(state))
 
-    def step(self, state: State, action: Any) -> State:
+    def step(self, state: State, action: Array) -> State:
         """The game after a legal step; a finished game stays as it is."""
         taken = either(action < FIRST_BRIDGE, self._write(state, action), self._draw_bridge(state, action))
         after = either(action == 0, self._done(state), taken)
         after = after._replace(legal=self._legal(after))
         over = state._replace(rewards=jnp.zeros_like(state.rewards))
-        chosen: State = either(state.terminated, over, after)
-        return chosen
+        return either(state.terminated, over, after)
 
-    def score(self, state: State) -> Any:
+    def score(self, state: State) -> Array:
         """Points of all seats (H-E1), as they would be if the round closed without a race."""
         return ISLAND_POINTS * _finished(state).sum(1) + state.bonus.sum(1)
 
-    def observe(self, state: State) -> Any:
+    def observe(self, state: State) -> Array:
         """What the current seat may know, as floats: see docs/jax.md."""
         order = (state.current_player + jnp.arange(self.seats)) % self.seats
         lines = jnp.arange(len(self.tables.start), dtype=U32)
@@ -143,19 +143,19 @@ class Hashi(PackedLegal):
         seen = state.seen >> jnp.arange(len(DECK), dtype=U32) & 1
         return jnp.concatenate([boards, round_.astype(jnp.float32), seen.astype(jnp.float32)])
 
-    def _sheets(self, state: State) -> Any:
+    def _sheets(self, state: State) -> tuple[Array, ...]:
         """What everybody knows once a round is closed (H-R3); alone there is nobody to hide anything from."""
         return _sheets_now(state) if self.seats > 1 else ()
 
     # -- steps
 
-    def _write(self, state: State, action: Any) -> State:
+    def _write(self, state: State, action: Array) -> State:
         seat, place = state.current_player, jnp.maximum(action - 1, 0)
         at = (jnp.arange(self.seats) == seat)[:, None] & (jnp.arange(ISLANDS) == place % ISLANDS)
         numbers = jnp.where(at, place // ISLANDS + 1, state.numbers)
         return state._replace(numbers=numbers, written=jnp.ones((), bool))
 
-    def _draw_bridge(self, state: State, action: Any) -> State:
+    def _draw_bridge(self, state: State, action: Array) -> State:
         seat, line = state.current_player, jnp.clip(action - FIRST_BRIDGE, 0, len(self.tables.start) - 1)
         mine = jnp.arange(self.seats) == seat
         bit = U32(1) << line.astype(U32)
@@ -183,10 +183,9 @@ class Hashi(PackedLegal):
                 bonus=jnp.where(setup, state.bonus, closed.bonus),
             )
         closed = closed._replace(shown=self._sheets(closed))
-        chosen: State = either(state.current_player == self.seats - 1, closed, passing)
-        return chosen
+        return either(state.current_player == self.seats - 1, closed, passing)
 
-    def _settled(self, state: State) -> Any:
+    def _settled(self, state: State) -> Array:
         """The three races, once per round for all together (H-F3, H-F6)."""
         finished = _finished(state)
         red = (finished | ~jnp.asarray(self.tables.red)).all(1)
@@ -199,7 +198,7 @@ class Hashi(PackedLegal):
         points = jnp.where(late, jnp.asarray(LOW), jnp.asarray(HIGH))
         return jnp.where(reached & (state.bonus == 0), points, state.bonus)
 
-    def _has_group(self, state: State, finished: Any) -> Any:
+    def _has_group(self, state: State, finished: Array) -> Array:
         """Whether bridges join six finished islands (H-F5): who is within five bridges of whom."""
         islands = jnp.arange(ISLANDS, dtype=U32)
         start, end = np.asarray(self.tables.start), np.asarray(self.tables.end)
@@ -216,7 +215,7 @@ class Hashi(PackedLegal):
 
     # -- what is legal
 
-    def _legal(self, state: State) -> Any:
+    def _legal(self, state: State) -> Array:
         """The packed mask of the seat whose turn it is."""
         seat = state.current_player
         numbers, bridges = state.numbers[seat], state.bridges[seat]
@@ -237,14 +236,14 @@ class Hashi(PackedLegal):
             legal = jnp.where(state.round == 0, self._legal_setup(state), legal)
         return jnp.where(state.terminated, U32(0), legal)
 
-    def _legal_setup(self, state: State) -> Any:
+    def _legal_setup(self, state: State) -> Array:
         """H-S1: a 3 or a 4 on an island without a flag."""
         legal = jnp.zeros((self.words,), U32)
         for number in START_NUMBERS:
             legal |= place_bits(U32(self.plains), 1 + ISLANDS * (number - 1), self.words)
         return jnp.where(state.written, place_bits(U32(1), 0, self.words), legal)
 
-    def _lines(self, state: State, seat: Any, missing: Any) -> Any:
+    def _lines(self, state: State, seat: Array, missing: Array) -> Array:
         """The lines that can carry the first of `missing` bridges such that the others can follow, as bits."""
         tables = self.tables
         start, end = np.asarray(tables.start), np.asarray(tables.end)
@@ -286,16 +285,16 @@ class Hashi(PackedLegal):
         return state
 
 
-def _sheets_now(state: State) -> tuple[Any, ...]:
+def _sheets_now(state: State) -> tuple[Array, ...]:
     return state.numbers, state.bridges, state.first, state.second
 
 
-def _finished(state: State) -> Any:
+def _finished(state: State) -> Array:
     """H-F1: islands with as many bridges as their number says."""
     return (state.numbers > 0) & (state.bridges == state.numbers)
 
 
-def _packed(flags: Any) -> Any:
+def _packed(flags: Array) -> Array:
     """Up to 32 booleans as the bits of a word."""
     weights = np.left_shift(np.uint32(1), np.arange(flags.shape[-1], dtype=np.uint32))
     return jnp.where(flags, weights, U32(0)).sum(-1, dtype=U32)

@@ -1,8 +1,8 @@
 """Ponte del Diavolo as a pure function on batches: fixed shapes, legal mask, `jit` and `vmap` (docs/jax.md).
 
 Every word of every set is a scalar of its own, so a batched step is arithmetic on rows of words and little else. What
-may be laid is worked out for all squares at once (`ponte_land`, `ponte_pairs`), what may be built is kept as eight sets
-of bridges from which each step takes some away, and `ponte_score` keeps the score up to date. The clause ids are those
+may be laid is worked out for all squares at once (`land`, `pairs`), what may be built is kept as eight sets
+of bridges from which each step takes some away, and `score` keeps the score up to date. The clause ids are those
 of docs/games/ponte.md.
 """
 
@@ -11,14 +11,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
 
-from isthmus.ai.jax.bits import U32, WIDTH, Bits, constant, either, entry, nth, picture, population, scaled
+from isthmus.ai.jax.bits import U32, WIDTH, Bits, constant, count_of, either, entry, nth, picture, scaled
+from isthmus.ai.jax.packed import Array
 from isthmus.ai.jax.ponte.pairs import DARK, LIGHT, Land, next_squares
-from isthmus.ai.jax.ponte.score import BYTE, POINTS, SECOND, Links, Step, linked, no_links
+from isthmus.ai.jax.ponte.score import BYTE, POINTS, SECOND, Links, Placement, linked, no_links
 from isthmus.ai.jax.ponte.tables import FIRST_TILE, Tables, tables_of
 from isthmus.games.ponte.state import PonteOptions
 
@@ -31,16 +32,16 @@ NOBODY: Final = -1
 class State(NamedTuple):
     """One game. All fields but `rewards` are scalars or sets of scalars."""
 
-    current_player: Any  # int32; of a finished game, who moved last
-    terminated: Any  # bool
-    rewards: Any  # float32 [2]: 1 and -1 (or 0 and 0) when the game ends, before that 0
-    phase: Any  # int32
-    turn: Any  # int32
-    colour: Any  # int32: whose tiles the turn is about
-    opened: Any  # int32: what the open turn holds
-    starter: Any  # int32: the seat that opens
-    light_seat: Any  # int32, -1 before the choice
-    ending: Any  # int32, 0 while it is open
+    current_player: Array  # int32; of a finished game, who moved last
+    terminated: Array  # bool
+    rewards: Array  # float32 [2]: 1 and -1 (or 0 and 0) when the game ends, before that 0
+    phase: Array  # int32
+    turn: Array  # int32
+    colour: Array  # int32: whose tiles the turn is about
+    opened: Array  # int32: what the open turn holds
+    starter: Array  # int32: the seat that opens
+    light_seat: Array  # int32, -1 before the choice
+    ending: Array  # int32, 0 while it is open
     light: Bits  # tiles
     dark: Bits
     free: Bits  # squares without a tile and not under a bridge
@@ -64,7 +65,7 @@ class Ponte:
     def num_actions(self) -> int:
         return self.tables.actions
 
-    def init(self, key: Any) -> State:
+    def init(self, key: Array) -> State:
         """A new game; the key is for the lot, if the options ask for one (P-S1)."""
         words, zero = self.tables.words, jnp.int32(0)
         starter = jax.random.bits(key, (), U32).astype(jnp.int32) & 1 if self.options.lot else zero
@@ -88,17 +89,16 @@ class Ponte:
             links=no_links(self.options.box(), words),
         )
 
-    def step(self, state: State, action: Any) -> State:
+    def step(self, state: State, action: Array) -> State:
         """The game after a legal step; a finished game stays as it is."""
         action = jnp.asarray(action).astype(U32)
         moved = self._moved(state, action)
         after = self._resolved(moved, self._finished(moved, action == 0))
-        stays: State = either(state.terminated, state._replace(rewards=jnp.zeros_like(state.rewards)), after)
-        return stays
+        return either(state.terminated, state._replace(rewards=jnp.zeros_like(state.rewards)), after)
 
     # -- what is legal
 
-    def legal_words(self, state: State) -> list[Any]:
+    def legal_words(self, state: State) -> list[Array]:
         """The packed legal mask: a word for done and the colours, then squares, then bridges by vector."""
         start = (state.opened == NOTHING) & ~state.terminated
         choice = start & (state.phase == CHOICE)
@@ -119,21 +119,22 @@ class Ponte:
             for plane, vector in zip(state.unbuilt, self.tables.vectors, strict=True)
         ]
 
-    def legal_action_mask(self, state: State) -> Any:
+    def legal_action_mask(self, state: State) -> Array:
         """The legal mask as booleans, one for each step of the universe."""
         words = jnp.stack(self.legal_words(state))
         place = self.tables.bit_of
-        return (words[place // WIDTH] >> (place % WIDTH).astype(U32) & U32(1)) == 1
+        legal: Array = (words[place // WIDTH] >> (place % WIDTH).astype(U32) & U32(1)) == 1
+        return legal
 
-    def random_action(self, state: State, word: Any) -> Any:
+    def random_action(self, state: State, word: Array) -> Array:
         """An even choice among the legal steps, by 32 random bits."""
         words = self.legal_words(state)
-        index = scaled(word, sum(population(each) for each in words))
+        index = scaled(word, count_of(words))
         return entry(self.tables.step_of, nth(words, index).astype(U32))
 
     # -- one step
 
-    def _moved(self, state: State, action: Any) -> State:
+    def _moved(self, state: State, action: Array) -> State:
         """Tiles, bridges, supplies and the score after the step; whose turn it is comes later."""
         tables = self.tables
         tile = (action >= FIRST_TILE) & (action < tables.first_bridge)
@@ -145,7 +146,7 @@ class Ponte:
             plane.minus(Bits(entry(row, action) for row in rows))
             for plane, rows in zip(state.unbuilt, tables.closes, strict=True)
         )
-        step = Step(tile, bridge, entry(tables.start, action), entry(tables.end, action))
+        step = Placement(tile, bridge, entry(tables.start, action), entry(tables.end, action))
         opened = jnp.where(tile, state.opened + 1, jnp.where(bridge, COMPLETE, state.opened))
         choosing = (action == 1) | (action == 2)
         return state._replace(
@@ -157,7 +158,7 @@ class Ponte:
             links=linked(state.links, tiles, tables.stride, state.colour, step),
         )
 
-    def _finished(self, state: State, done: Any) -> State:
+    def _finished(self, state: State, done: Array) -> State:
         """The turn that follows a done, if it is one; whether it can be played is still open."""
         phase, colour = state.phase, state.colour
         choice, play, last = phase == CHOICE, phase == PLAY, phase == LAST
@@ -177,8 +178,7 @@ class Ponte:
             ending=ending,
             current_player=jnp.where(phase == OPENING, 1 - state.starter, state.current_player),
         )
-        result: State = either(done, after, state)
-        return result
+        return either(done, after, state)
 
     def _resolved(self, before: State, state: State) -> State:
         """Who really moves, where the tile may go, and whether the game is over (P-E1)."""
@@ -206,25 +206,25 @@ class Ponte:
             squares=squares,
         )
 
-    def _can_build(self, state: State, colour: int) -> Any:
+    def _can_build(self, state: State, colour: int) -> Array:
         tiles = state.dark if colour == DARK else state.light
         return reduce(or_, (plane.any() for plane in self._bridges(state, tiles)))
 
     # -- what it is worth, and what it looks like
 
-    def score(self, state: State) -> Any:
+    def score(self, state: State) -> Array:
         """Points of both seats (P-V1); before the choice the first seat counts as light."""
         points = jnp.stack(state.links.tally) >> U32(POINTS)
         return jnp.where(state.light_seat == 1, points[::-1], points).astype(jnp.int32)
 
-    def _rewards(self, state: State) -> Any:
+    def _rewards(self, state: State) -> Array:
         """The seat with more points, islands, bridges (P-V2) wins."""
         light, dark = state.links.tally[LIGHT], state.links.tally[DARK]
         sign = jnp.sign(light.astype(jnp.int32) - dark.astype(jnp.int32)).astype(jnp.float32)
         sign = jnp.where(state.light_seat == 1, -sign, sign)
         return jnp.stack([sign, -sign])
 
-    def observe(self, state: State) -> Any:
+    def observe(self, state: State) -> Array:
         """The board as the seat to move sees it: floats [rows, columns, planes], see docs/jax.md."""
         tables, box, dark = self.tables, self.options.box(), state.colour == DARK
         own, other = either(dark, state.dark, state.light), either(dark, state.light, state.dark)

@@ -7,11 +7,12 @@ the highest and the lowest square come first: together they mostly answer for al
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import jax.numpy as jnp
 
 from isthmus.ai.jax.bits import Bits, constant, either
+from isthmus.ai.jax.packed import Array
 from isthmus.ai.jax.ponte.land import fitting, sure
 from isthmus.ai.jax.sparse import sparse_while
 
@@ -24,23 +25,23 @@ class Land(NamedTuple):
     light: Bits
     dark: Bits
     free: Bits
-    fresh: Any  # bool: a turn begins
-    second: Any  # bool: the second tile of a turn is asked for
-    light_builds: Any  # bool: whether light could build a bridge
+    fresh: Array  # bool: a turn begins
+    second: Array  # bool: the second tile of a turn is asked for
+    light_builds: Array  # bool: whether light could build a bridge
 
 
 class Search(NamedTuple):
     """How far the search is."""
 
-    colour: Any
-    looks: Any  # int32: how many there were
-    pending: Any  # whether `squares` are still to be worked out
+    colour: Array
+    looks: Array  # int32: how many there were
+    pending: Array  # whether `squares` are still to be worked out
     squares: Bits  # for one tile
     unsure: Bits  # those of which we do not know whether there is a second
     paired: Bits  # those of which we do
 
 
-def next_squares(land: Land, colour: Any, stride: int, supply: int) -> tuple[Any, Bits]:
+def next_squares(land: Land, colour: Array, stride: int, supply: int) -> tuple[Array, Bits]:
     """The colour to move and its legal squares: in a fresh turn, or for the second tile, otherwise none.
 
     When light can neither lay nor build in a fresh turn, it is dark who moves, if anybody (P-E1).
@@ -55,7 +56,7 @@ def next_squares(land: Land, colour: Any, stride: int, supply: int) -> tuple[Any
     return search.colour, either(land.second, search.squares, search.paired.when(land.fresh))
 
 
-def _unfinished(search: Search) -> Any:
+def _unfinished(search: Search) -> Array:
     return search.pending | search.unsure.any()
 
 

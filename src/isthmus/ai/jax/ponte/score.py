@@ -7,11 +7,12 @@ tile or bridge joins the chains that its group, or its two groups, belong to.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import jax.numpy as jnp
 
 from isthmus.ai.jax.bits import U32, WIDTH, Bits, constant, single
+from isthmus.ai.jax.packed import Array
 from isthmus.ai.jax.ponte.land import group
 from isthmus.games.ponte.board import ISLAND, Board
 
@@ -23,19 +24,19 @@ BYTE = 255
 class Links(NamedTuple):
     """The bridges of both colours."""
 
-    built: Any  # int32: how many
-    records: tuple[Any, ...]  # uint32, one for each bridge that could be built
+    built: Array  # int32: how many
+    records: tuple[Array, ...]  # uint32, one for each bridge that could be built
     ends: Bits  # the tiles that carry a bridge
-    tally: tuple[Any, Any]  # uint32 of light and of dark: points, islands, bridges
+    tally: tuple[Array, Array]  # uint32 of light and of dark: points, islands, bridges
 
 
-class Step(NamedTuple):
+class Placement(NamedTuple):
     """What happens: a tile on the square `first`, or a bridge from there to `second`; both numbers unsigned."""
 
-    tile: Any
-    bridge: Any
-    first: Any
-    second: Any
+    tile: Array
+    bridge: Array
+    first: Array
+    second: Array
 
 
 def no_links(box: Board, words: int) -> Links:
@@ -43,7 +44,7 @@ def no_links(box: Board, words: int) -> Links:
     return Links(jnp.int32(0), (U32(0),) * most, constant(0, words), (U32(0), U32(0)))
 
 
-def linked(links: Links, tiles: Bits, stride: int, colour: Any, step: Step) -> Links:
+def linked(links: Links, tiles: Bits, stride: int, colour: Array, step: Placement) -> Links:
     """The bridges after the step; `tiles` are those of the colour that moves, with the new one."""
     words = len(tiles.words)
     ends = single(step.first, words), single(step.second, words)
@@ -82,9 +83,9 @@ def _joined(links: Links, tiles: Bits) -> Bits:
     return found
 
 
-def _renamed(links: Links, joined: Bits, count: Any, step: Step) -> tuple[Any, ...]:
+def _renamed(links: Links, joined: Bits, count: Array, step: Placement) -> tuple[Array, ...]:
     """The records of one chain out of those joined, with that many islands, and of a new bridge."""
-    chain: Any = links.built.astype(U32)
+    chain: Array = links.built.astype(U32)
     for number in reversed(range(len(links.records))):
         chain = jnp.where(_has(joined, number), U32(number), chain)
     upper = chain << U32(CHAIN) | count << U32(COUNT)
@@ -97,9 +98,11 @@ def _renamed(links: Links, joined: Bits, count: Any, step: Step) -> tuple[Any, .
     return tuple(records)
 
 
-def _has(chains: Bits, number: int) -> Any:
-    return chains.words[number // WIDTH] >> U32(number % WIDTH) & U32(1) == 1
+def _has(chains: Bits, number: int) -> Array:
+    found: Array = chains.words[number // WIDTH] >> U32(number % WIDTH) & U32(1) == 1
+    return found
 
 
-def _points_of(islands: Any) -> Any:
-    return islands * (islands + U32(1)) >> U32(1)
+def _points_of(islands: Array) -> Array:
+    points: Array = islands * (islands + U32(1)) >> U32(1)
+    return points

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from isthmus.ai.jax.bits import WIDTH
 from isthmus.games.ponte.board import bits
-from isthmus.games.ponte.grid import VECTORS, grid_of
+from isthmus.games.ponte.grid import VECTORS, Grid, grid_of
 
 NOWHERE = 255  # beyond the last square
 FIRST_TILE = 3  # step 0 is done, 1 and 2 choose a colour
@@ -28,17 +28,17 @@ class Tables:
     stride: int  # from a square to the one below
     words: int  # of a set of squares
     board: int  # all squares
-    cells: Any  # [row, column]: the number of a square
+    cells: NDArray[np.uint32]  # [row, column]: the number of a square
     spans: tuple[int, ...]  # all bridges, by vector: the squares where they begin
     vectors: tuple[int, ...]  # from the first to the second end of a bridge
     actions: int
     first_bridge: int  # the first step that is a bridge
-    start: Any  # by step: the square of a tile, the first end of a bridge
-    end: Any  # by step: the second end
-    covers: Any  # [word, step]: the squares that a tile or a bridge takes
-    closes: Any  # [vector][word, step]: the bridges that become impossible
-    step_of: Any  # by bit of the packed legal mask
-    bit_of: Any  # by step
+    start: NDArray[np.uint32]  # by step: the square of a tile, the first end of a bridge
+    end: NDArray[np.uint32]  # by step: the second end
+    covers: NDArray[np.uint32]  # [word, step]: the squares that a tile or a bridge takes
+    closes: NDArray[np.uint32]  # [vector][word, step]: the bridges that become impossible
+    step_of: NDArray[np.int32]  # by bit of the packed legal mask
+    bit_of: NDArray[np.int32]  # by step
 
 
 @cache
@@ -51,39 +51,44 @@ def tables_of(size: int) -> Tables:
     first_bridge = FIRST_TILE + grid.cells
     actions = first_bridge + len(grid.spans)
     start, end = (np.full(actions, NOWHERE, np.uint32) for _ in range(2))
-    covers = np.zeros((words, actions), np.uint32)
-    closes = np.zeros((len(VECTORS), words, actions), np.uint32)
     step_of = np.zeros(WIDTH * (1 + words * (1 + len(VECTORS))), np.int32)
     step_of[:FIRST_TILE] = range(FIRST_TILE)
-
-    def close(spans: int, step: int) -> None:
-        for number in bits(spans):
-            cell = cells[grid.spans[number].ends[0]]
-            closes[planes[number], cell // WIDTH, step] |= np.uint32(1 << cell % WIDTH)
-
     for square, cell in enumerate(cells):
-        step = FIRST_TILE + square
-        start[step] = cell
-        covers[cell // WIDTH, step] |= np.uint32(1 << cell % WIDTH)
-        close(grid.over[square], step)
-        step_of[WIDTH + cell] = step
+        start[FIRST_TILE + square] = cell
+        step_of[WIDTH + cell] = FIRST_TILE + square
     spans = [0] * len(VECTORS)
     for number, span in enumerate(grid.spans):
         step, plane = first_bridge + number, planes[number]
         start[step], end[step] = (cells[square] for square in span.ends)
-        for cell in (cells[square] for square in bits(span.under)):
-            covers[cell // WIDTH, step] |= np.uint32(1 << cell % WIDTH)
-        close(span.excludes, step)
         spans[plane] |= 1 << int(start[step])
         step_of[WIDTH * (1 + words * (1 + plane)) + start[step]] = step
     bit_of = np.zeros(actions, np.int32)
     used = np.flatnonzero(step_of)
     bit_of[step_of[used]] = used
+    covers, closes = _effects(grid, cells, planes, words)
     return Tables(
         size, stride, words, sum(1 << cell for cell in cells), np.array(cells, np.uint32).reshape(size, size),
-        tuple(spans),        tuple(stride * down + right for down, right in VECTORS), actions, first_bridge,
+        tuple(spans), tuple(stride * down + right for down, right in VECTORS), actions, first_bridge,
         start, end, covers, closes, step_of, bit_of,
     )  # fmt: skip
+
+
+def _effects(
+    grid: Grid, cells: list[int], planes: list[int], words: int
+) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+    """By step, the squares that it takes and the bridges that it makes impossible."""
+    taken = [*(1 << square for square in range(grid.cells)), *(span.under for span in grid.spans)]
+    excluded = [*grid.over, *(span.excludes for span in grid.spans)]
+    covers = np.zeros((words, FIRST_TILE + len(taken)), np.uint32)
+    closes = np.zeros((len(VECTORS), *covers.shape), np.uint32)
+    for step, (squares, bridges) in enumerate(zip(taken, excluded, strict=True), FIRST_TILE):
+        for square in bits(squares):
+            cell = cells[square]
+            covers[cell // WIDTH, step] |= np.uint32(1 << cell % WIDTH)
+        for number in bits(bridges):
+            cell = cells[grid.spans[number].ends[0]]
+            closes[planes[number], cell // WIDTH, step] |= np.uint32(1 << cell % WIDTH)
+    return covers, closes
 
 
 def _vector(size: int, first: int, second: int) -> tuple[int, int]:

@@ -10,16 +10,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+from numpy.typing import NDArray
 
 from isthmus.ai.jax.bits import either
 from isthmus.ai.jax.masks import PackedLegal, known_sheets
-from isthmus.ai.jax.words import fresh_dice, nth_bit, pack_steps, roll, size_of
-from isthmus.games.traxx.board import CELL_COUNT, NEIGHBOURS, NUMBERS, ROUNDS, tally_of
+from isthmus.ai.jax.packed import Array, fresh_dice, nth_bit, pack_steps, roll, size_of
+from isthmus.games.traxx.board import CELL_COUNT, NEIGHBOURS, NUMBERS, ROUNDS, Card, tally_of
 from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.moves import EXTENSIONS
 from isthmus.games.traxx.state import CHOSEN_START, TraxxOptions
@@ -35,35 +36,35 @@ U32 = jnp.uint32
 class State(NamedTuple):
     """One game. `legal` is the packed legal mask of the current seat; the fields below it are the table's."""
 
-    current_player: Any  # int32
-    terminated: Any  # bool
-    rewards: Any  # float32 [seats]: final points when the game ends, before that 0
-    legal: Any  # uint32 [words]
-    round: Any  # int32; 0 while a start is to be chosen
-    seen: Any  # uint32: the cards that were shown
-    card: Any  # int32: the newest one, -1 before the first
-    left: Any  # uint32: colours of the card the current seat has not used; six bits for one, six for two
-    grown: Any  # int32: cells the current seat entered in this round
-    taken: Any  # uint32: numbers somebody had noted in full at the last close
-    used: Any  # uint32 [seats, 2]
-    tail: Any  # int32 [seats]
-    tip: Any  # int32 [seats]: the end that grows
-    full: Any  # uint32 [seats]: numbers noted in full (2 is bit 0)
-    half: Any  # uint32 [seats]
-    shown: Any  # used, tail, tip, full and half at the last close, which is what the others know; alone ()
-    dice: Any  # uint32 [2]: the cards to come; never part of an observation
+    current_player: Array  # int32
+    terminated: Array  # bool
+    rewards: Array  # float32 [seats]: final points when the game ends, before that 0
+    legal: Array  # uint32 [words]
+    round: Array  # int32; 0 while a start is to be chosen
+    seen: Array  # uint32: the cards that were shown
+    card: Array  # int32: the newest one, -1 before the first
+    left: Array  # uint32: colours of the card the current seat has not used; six bits for one, six for two
+    grown: Array  # int32: cells the current seat entered in this round
+    taken: Array  # uint32: numbers somebody had noted in full at the last close
+    used: Array  # uint32 [seats, 2]
+    tail: Array  # int32 [seats]
+    tip: Array  # int32 [seats]: the end that grows
+    full: Array  # uint32 [seats]: numbers noted in full (2 is bit 0)
+    half: Array  # uint32 [seats]
+    shown: tuple[Array, ...]  # used, tail, tip, full and half at the last close, as others know them; alone ()
+    dice: Array  # uint32 [2]: the cards to come; never part of an observation
 
 
 class Tables(NamedTuple):
-    neighbour: Any  # [cells + 1, directions]
-    action: Any  # [cells + 1, directions]: the step that leads there, 0 where there is no neighbour
-    colour: Any  # [cells + 1]
-    number: Any  # [cells + 1]: 0 where there is none
-    card: Any  # [cards]: what `left` is at the beginning of a round
-    starts: Any  # as they are dealt
-    choices: Any  # as they are offered
-    origin: Any  # [steps]
-    entered: Any  # [steps]
+    neighbour: NDArray[np.int32]  # [cells + 1, directions]
+    action: NDArray[np.int32]  # [cells + 1, directions]: the step that leads there, 0 where there is no neighbour
+    colour: NDArray[np.int32]  # [cells + 1]
+    number: NDArray[np.int32]  # [cells + 1]: 0 where there is none
+    card: NDArray[np.uint32]  # [cards]: what `left` is at the beginning of a round
+    starts: NDArray[np.int32]  # as they are dealt
+    choices: NDArray[np.int32]  # as they are offered
+    origin: NDArray[np.int32]  # [steps]
+    entered: NDArray[np.int32]  # [steps]
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ class Traxx(PackedLegal):
         return len(GAME.step_universe(self.options))
 
     @property
-    def card_names(self) -> tuple[Any, ...]:
+    def card_names(self) -> tuple[Card, ...]:
         """What the reference rules call the cards, by number."""
         return self.options.layout.deck
 
@@ -90,7 +91,7 @@ class Traxx(PackedLegal):
     def tables(self) -> Tables:
         return _tables(self.options)
 
-    def init(self, key: Any) -> State:
+    def init(self, key: Array) -> State:
         """A new game, dealt by the key."""
         seats = self.seats
         dice = fresh_dice(key)
@@ -106,16 +107,15 @@ class Traxx(PackedLegal):
             state = self._show_card(state._replace(round=jnp.int32(1)))
         return state._replace(legal=self._legal(state), shown=self._sheets(state))
 
-    def step(self, state: State, action: Any) -> State:
+    def step(self, state: State, action: Array) -> State:
         """The game after a legal step; a finished game stays as it is."""
         taken = either(self._is_begin(action), self._begin(state, action), self._extend(state, action))
         after = either(action == 0, self._done(state), taken)
         after = after._replace(legal=self._legal(after))
         over = state._replace(rewards=jnp.zeros_like(state.rewards))
-        chosen: State = either(state.terminated, over, after)
-        return chosen
+        return either(state.terminated, over, after)
 
-    def score(self, state: State) -> Any:
+    def score(self, state: State) -> Array:
         """Points of all seats, the open round included (T-E1)."""
         values = jnp.array(NUMBERS, jnp.int32)
         bits = jnp.arange(len(NUMBERS), dtype=U32)
@@ -123,7 +123,7 @@ class Traxx(PackedLegal):
         half = (state.half[:, None] >> bits & 1).astype(jnp.int32) @ ((values + 1) // 2)
         return full + half - CELL_COUNT + size_of(state.used).astype(jnp.int32)
 
-    def observe(self, state: State) -> Any:
+    def observe(self, state: State) -> Array:
         """What the current seat may know, as floats: see docs/jax.md."""
         seat = state.current_player
         order = (seat + jnp.arange(self.seats)) % self.seats
@@ -138,23 +138,23 @@ class Traxx(PackedLegal):
         seen = (state.seen >> jnp.arange(ROUNDS, dtype=U32) & 1).astype(jnp.float32)
         return jnp.concatenate([own, left, seen])
 
-    def _sheets(self, state: State) -> Any:
+    def _sheets(self, state: State) -> tuple[Array, ...]:
         """What everybody knows once a round is closed (T-R2); alone there is nobody to hide anything from."""
         return _sheets_now(state) if self.seats > 1 else ()
 
     # -- steps
 
-    def _is_begin(self, action: Any) -> Any:
+    def _is_begin(self, action: Array) -> Array:
         return self.choosing & (action <= STARTS)
 
-    def _begin(self, state: State, action: Any) -> State:
+    def _begin(self, state: State, action: Array) -> State:
         """T-S1: alone, the start may be chosen."""
         if not self.choosing:
             return state
         cell = jnp.asarray(self.tables.choices)[jnp.clip(action - 1, 0, STARTS - 1)]
         return _started(state, 0, cell)
 
-    def _extend(self, state: State, action: Any) -> State:
+    def _extend(self, state: State, action: Array) -> State:
         """The path grows into a cell (T-P1, T-P3), which takes a colour of the card (T-P4)."""
         tables, seat = self.tables, state.current_player
         origin, cell = jnp.asarray(tables.origin)[action], jnp.asarray(tables.entered)[action]
@@ -199,10 +199,9 @@ class Traxx(PackedLegal):
         )
         card = jnp.asarray(self.tables.card)[jnp.maximum(state.card, 0)]
         passing = state._replace(current_player=state.current_player + 1, left=card, grown=jnp.int32(0))
-        chosen: State = either(last, closing, passing)
-        return chosen
+        return either(last, closing, passing)
 
-    def _legal(self, state: State) -> Any:
+    def _legal(self, state: State) -> Array:
         """The packed mask of the seat whose turn it is."""
         seat = state.current_player
         tip, tail = state.tip[seat], state.tail[seat]
@@ -215,7 +214,7 @@ class Traxx(PackedLegal):
             legal = jnp.where(state.round == 0, setup, legal)
         return jnp.where(state.terminated, U32(0), legal)
 
-    def _ways(self, state: State, end: Any) -> Any:
+    def _ways(self, state: State, end: Array) -> Array:
         """The steps that lead from this end into a free cell of a colour that is left; 0 where there is none."""
         tables = self.tables
         cells = jnp.asarray(tables.neighbour)[end]
@@ -253,11 +252,11 @@ class Traxx(PackedLegal):
         return state
 
 
-def _sheets_now(state: State) -> tuple[Any, ...]:
+def _sheets_now(state: State) -> tuple[Array, ...]:
     return state.used, state.tail, state.tip, state.full, state.half
 
 
-def _started(state: State, seat: int, cell: Any) -> State:
+def _started(state: State, seat: int, cell: Array) -> State:
     """T-P2: the path begins on the start, which is used and has cost no colour."""
     word = jnp.arange(2) == cell // 32
     return state._replace(
@@ -267,7 +266,7 @@ def _started(state: State, seat: int, cell: Any) -> State:
     )
 
 
-def _only(step: int, words: int) -> Any:
+def _only(step: int, words: int) -> Array:
     """The packed mask with this one step."""
     return jnp.array([1 << step % 32 if word == step // 32 else 0 for word in range(words)], U32)
 

@@ -26,8 +26,8 @@ def system_language(environment: Mapping[str, str] | None = None) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """Everything that is said in one language."""
+class Speaker:
+    """Says everything in one language."""
 
     language: str = DEFAULT_LANGUAGE
 
@@ -35,14 +35,14 @@ class Words:
         """A sentence of the terminal itself: ``say("saved")`` is the message ``terminal-saved``."""
         return self.phrase(f"terminal-{message}", arguments)
 
-    def phrase(self, message: str, arguments: Arguments | None = None) -> str:
-        """Any message by its full id."""
+    def phrase(self, message: str, arguments: Arguments | None = None, *, otherwise: str = "") -> str:
+        """Any message by its full id; one that is missing is said as `otherwise`, or shown as its id."""
         for language in (self.language, DEFAULT_LANGUAGE):
             try:
                 return sentence(message, language, arguments)
             except (KeyError, FileNotFoundError):
                 continue
-        return message
+        return otherwise or message
 
     def news(self, news: News, names: Sequence[str]) -> str:
         """A piece of news, led by the name of whom it is about where several people play."""

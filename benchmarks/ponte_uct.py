@@ -1,7 +1,7 @@
 """Plain UCT for Ponte del Diavolo: the yardstick that the master is measured with.
 
 Upper confidence bounds over sub-steps, uniformly random playouts of the kernel, wins only; no knowledge of the game, no
-exact endgame. Nobody plays against it in the program; `benchmarks/ponte_master.py` does.
+exact endgame. `ponte_master` plays against it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from isthmus.fast.compile import Words, jit
 from isthmus.fast.dice import Dice
 from isthmus.fast.ponte.arrays import LENGTH, OVER, PHASE, SEAT, TURN
 from isthmus.fast.ponte.playout import playout
-from isthmus.fast.ponte.rules import legal, merit
+from isthmus.fast.ponte.rules import legal, ranking_score
 
 EXPLORE: Final = 0.7
 MOST_STEPS: Final = 200  # of a position, on average over a tree
@@ -61,7 +61,7 @@ def search(tables: Words, root: Words, links: Links, sums: Sums, explore: float,
             depth += 1
             path[depth] = node
         playout(tables, state, rng)
-        lead = merit(tables, state, 0) - merit(tables, state, 1)
+        lead = ranking_score(tables, state, 0) - ranking_score(tables, state, 1)
         win = 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
         for number in range(depth + 1):
             links[path[number], VISITS] += 1

@@ -18,7 +18,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from isthmus.bots.protocol import BOT_NAMES
 from isthmus.kernel.chance import Secret
@@ -77,7 +77,7 @@ class Slot:
         return read_text(self.path) if self.path.exists() else None
 
 
-class Store:
+class SavedGames:
     """The folder with all games of one user."""
 
     def __init__(self, root: Path | None = None) -> None:
@@ -137,7 +137,7 @@ def home() -> Path:
 def save_text(match: Match, bots: Mapping[int, str] | None = None) -> str:
     """The whole content of a save; bots by their seats as people count them, where there are any."""
     secret = match.secret
-    plain: dict[str, Any] = {
+    plain: dict[str, object] = {
         "save": SAVE_VERSION,
         "record": record_to_plain(record_of(match)),
         "secret": {"code": secret.code, "salt": secret.salt} if secret is not None else None,
@@ -158,7 +158,7 @@ def _read_save(text: str) -> tuple[Record, Secret | None, dict[int, str]]:
     return record, _read_secret(plain["secret"]), _read_bots(plain.get("bots", {}), len(record.names))
 
 
-def _read_bots(plain: Any, seats: int) -> dict[int, str]:
+def _read_bots(plain: object, seats: int) -> dict[int, str]:
     if not isinstance(plain, dict):
         raise BadInput("bots", "expected a table of seats and levels")
     known = {str(seat + 1): seat for seat in range(seats)}
@@ -170,7 +170,7 @@ def _read_bots(plain: Any, seats: int) -> dict[int, str]:
     return {known[number]: str(level) for number, level in plain.items()}
 
 
-def _read_secret(plain: Any) -> Secret | None:
+def _read_secret(plain: object) -> Secret | None:
     if plain is None:
         return None
     if not isinstance(plain, dict) or not all(isinstance(plain.get(name), str) for name in ("code", "salt")):

@@ -12,7 +12,7 @@ from isthmus.kernel.errors import BadInput
 from isthmus.kernel.match import new_match
 from isthmus.kernel.record import record_of, verify
 from isthmus.registry import GAME_NAMES, game
-from isthmus.terminal.store import Slot, Store, home, save_text
+from isthmus.terminal.saved_games import SavedGames, Slot, home, save_text
 from tests.terminal.people import random_match, slot_in
 
 
@@ -23,7 +23,7 @@ def test_a_save_restores_the_match_exactly(tmp_path: Path, name: str, steps: int
     match = random_match(name, seats, steps)
     slot = slot_in(tmp_path)
     slot.save(match)
-    loaded, _ = Store(tmp_path).load(slot.path)
+    loaded, _ = SavedGames(tmp_path).load(slot.path)
     assert loaded.state == match.state
     assert loaded.secret == match.secret
     assert loaded.header == match.header
@@ -35,7 +35,7 @@ def test_a_resumed_game_deals_the_same_cards(tmp_path: Path, name: str) -> None:
     match = random_match(name, game(name).seat_counts[0], 6)
     slot = slot_in(tmp_path)
     slot.save(match)
-    resumed, _ = Store(tmp_path).load(slot.path)
+    resumed, _ = SavedGames(tmp_path).load(slot.path)
     while active := match.active():
         step = match.legal(active[0])[-1]
         match, resumed = match.play(active[0], step), resumed.play(active[0], step)
@@ -45,20 +45,20 @@ def test_a_resumed_game_deals_the_same_cards(tmp_path: Path, name: str) -> None:
 
 
 def test_saves_are_for_their_owner_only(tmp_path: Path) -> None:
-    store = Store(tmp_path / "home")
-    slot = store.new_slot("hashi")
+    saved_games = SavedGames(tmp_path / "home")
+    slot = saved_games.new_slot("hashi")
     slot.save(random_match("hashi", 1, 3))
     assert stat.S_IMODE(slot.path.stat().st_mode) == 0o600
-    assert stat.S_IMODE(store.open.stat().st_mode) == 0o700
+    assert stat.S_IMODE(saved_games.open.stat().st_mode) == 0o700
 
 
 def test_a_finished_game_leaves_a_record_and_no_save(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    slot = store.new_slot("traxx")
+    saved_games = SavedGames(tmp_path)
+    slot = saved_games.new_slot("traxx")
     slot.save(random_match("traxx", 1, 1))
-    path = slot.finish(random_match("traxx", 1), store.finished)
+    path = slot.finish(random_match("traxx", 1), saved_games.finished)
     assert path.read_text().startswith("Isthmus: 1\nGame: traxx\n")
-    assert store.saves() == []
+    assert saved_games.saves() == []
 
 
 @pytest.mark.parametrize(
@@ -76,14 +76,14 @@ def test_a_finished_game_leaves_a_record_and_no_save(tmp_path: Path) -> None:
     ],
 )
 def test_a_damaged_save_is_named_and_left_alone(tmp_path: Path, damage: str) -> None:
-    store = Store(tmp_path)
-    path = store.new_slot("hashi").path
+    saved_games = SavedGames(tmp_path)
+    path = saved_games.new_slot("hashi").path
     path.write_text(damage)
-    (saved,) = store.saves()
+    (saved,) = saved_games.saves()
     assert saved.record is None
     assert path.name in saved.problem
     with pytest.raises(BadInput, match="damaged and was left as it is"):
-        store.load(path)
+        saved_games.load(path)
     assert path.read_text() == damage
 
 
@@ -93,7 +93,7 @@ def test_a_truncated_save_is_damaged(tmp_path: Path, cut: int) -> None:
     slot.save(random_match("hashi", 1, 5))
     slot.path.write_text(slot.path.read_text()[:-cut])
     with pytest.raises(BadInput, match="damaged"):
-        Store(tmp_path).load(slot.path)
+        SavedGames(tmp_path).load(slot.path)
 
 
 def test_a_changed_secret_or_card_is_noticed(tmp_path: Path) -> None:
@@ -110,17 +110,17 @@ def test_a_changed_secret_or_card_is_noticed(tmp_path: Path) -> None:
     ):
         slot.path.write_text(json.dumps({**plain, "secret": change}))
         with pytest.raises(BadInput, match="damaged"):
-            Store(tmp_path).load(slot.path)
+            SavedGames(tmp_path).load(slot.path)
 
 
 def test_two_windows_do_not_overwrite_each_other(tmp_path: Path) -> None:
     slot = slot_in(tmp_path)
     slot.save(random_match("hashi", 1, 2))
-    one, two = (Store(tmp_path).load(slot.path)[1] for _ in range(2))
+    one, two = (SavedGames(tmp_path).load(slot.path)[1] for _ in range(2))
     one.save(random_match("hashi", 1, 3))
     with pytest.raises(BadInput, match="another window"):
         two.save(random_match("hashi", 1, 4))
-    assert Slot(slot.path).path.read_text() == save_text(Store(tmp_path).load(slot.path)[0])
+    assert Slot(slot.path).path.read_text() == save_text(SavedGames(tmp_path).load(slot.path)[0])
 
 
 def test_home_follows_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -137,6 +137,6 @@ def test_home_follows_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_a_folder_that_cannot_be_made_is_explained(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(BadInput, match="ISTHMUS_HOME"):
-        Store(tmp_path / "file").new_slot("hashi")
+        SavedGames(tmp_path / "file").new_slot("hashi")
     with pytest.raises(BadInput, match="cannot be read"):
-        Store(tmp_path / "file").saves()
+        SavedGames(tmp_path / "file").saves()

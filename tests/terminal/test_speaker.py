@@ -10,7 +10,7 @@ from isthmus.kernel.errors import Ambiguous, BadInput, Refused, Unreadable
 from isthmus.kernel.game import News
 from isthmus.kernel.messages import LANGUAGES, catalogue
 from isthmus.terminal.commands import step_word
-from isthmus.terminal.words import Words, system_language
+from isthmus.terminal.speaker import Speaker, system_language
 
 
 @pytest.mark.parametrize(
@@ -48,26 +48,26 @@ def test_every_language_has_the_same_messages_with_the_same_arguments() -> None:
     ],
 )
 def test_the_words_of_the_buttons_and_the_older_ones_can_be_typed(language: str, typed: str, step: str) -> None:
-    assert step_word(typed, Words(language)) == step
+    assert step_word(typed, Speaker(language)) == step
 
 
 def test_errors_in_the_players_language() -> None:
-    french = Words("fr")
+    french = Speaker("fr")
     assert "« zz »" in french.error(Unreadable("zz", "a step")).replace("\u202f", " ")
     assert "a step" not in french.error(Unreadable("zz", "a step"))
-    assert "Expected: a step" in Words().error(Unreadable("zz", "a step"))
+    assert "Expected: a step" in Speaker().error(Unreadable("zz", "a step"))
     assert "a1, a2" in french.error(Ambiguous("a", ("a1", "a2")))
     assert "[H-R2]" in french.error(Refused("kernel-game-over", "H-R2"))
-    assert Words().error(BadInput("seat", "is 9")) == "seat: is 9"
+    assert Speaker().error(BadInput("seat", "is 9")) == "seat: is 9"
 
 
 def test_news_names_whom_it_is_about() -> None:
-    words = Words()
+    speaker = Speaker()
     news = News("kernel-game-over", seat=1)
-    assert words.news(news, ("Ana", "Ben")) == "Ben: The game is over."
-    assert words.news(News("kernel-game-over", seat=0), ("Ana",)) == "The game is over."
-    assert words.phrase("nothing-like-this") == "nothing-like-this"
-    assert words.listed(["Ana"]) == "Ana"
-    assert words.listed(["Ana", "Ben", "Cem"]) == "Ana, Ben and Cem"
-    assert words.yes(" Y ")
-    assert not words.yes("no")
+    assert speaker.news(news, ("Ana", "Ben")) == "Ben: The game is over."
+    assert speaker.news(News("kernel-game-over", seat=0), ("Ana",)) == "The game is over."
+    assert speaker.phrase("nothing-like-this") == "nothing-like-this"
+    assert speaker.listed(["Ana"]) == "Ana"
+    assert speaker.listed(["Ana", "Ben", "Cem"]) == "Ana, Ben and Cem"
+    assert speaker.yes(" Y ")
+    assert not speaker.yes("no")

@@ -1,6 +1,6 @@
-"""Games of the quick player with itself, written down for learning: what it saw after each round, what came of it.
+"""Games of Träxx by the quick player with itself, written down: what it saw after each round, and what came of it.
 
-`tools/learn_traxx.py` makes weights from them; nothing that plays needs this module.
+`tools/learn_traxx.py` makes weights from them.
 """
 
 from __future__ import annotations
@@ -60,21 +60,31 @@ def _taken_from(sheets: Words, seat: int) -> int:
 
 
 @jit
-def play_lesson(
-    tables: Words,
-    weights: Values,
-    seats: int,
-    whim: int,
-    chance: Dice,
-    looks: Values,
-    results: Values,
-    plans: Words,
-    values: Values,
-) -> None:
+def _choose(
+    tables: Words, weights: Values, sheet: Words, card: int, taken: int, coming: int, whim: int, chance: Dice,
+    plans: Words, values: Values,
+) -> int:  # fmt: skip
+    """The number of the plan that a player takes."""
+    used, tip, tail, reached = sheet[S_USED], sheet[S_TIP], sheet[S_TAIL], sheet[S_REACHED]
+    count = find_plans(tables, used, tip, tail, tables[CARDS + card], 0, 0, reached, plans)
+    best = judge_plans(tables, weights, count, reached, taken, coming, plans, values)
+    if roll(chance, 1000) < whim:
+        for plan in range(count):
+            values[plan] += roll(chance, 1000) / 200
+            if values[plan] > values[best]:
+                best = plan
+    return best
+
+
+@jit
+def play_game(
+    tables: Words, weights: Values, seats: int, whim: int, chance: Dice, looks: Values, results: Values,
+    plans: Words, values: Values,
+) -> None:  # fmt: skip
     """One game; for each seat and number of coming cards the features after the round, and the points then.
 
-    In `whim` of 1000 rounds a player likes some plans better than it should, up to five points, so that the lessons
-    show more than the best play. `results[seat, 0]` are the points at the end.
+    In `whim` of 1000 rounds a player likes some plans better than it should, up to five points, so that there is more
+    to learn from than the best play. `results[seat, 0]` are the points at the end.
     """
     sheets = np.zeros((seats, SHEET_WORDS), dtype=np.int64)
     order, deck = np.arange(ROUNDS), np.zeros(DECK_WORDS, dtype=np.int64)
@@ -83,21 +93,14 @@ def play_lesson(
     shuffle(order, chance)
     coming = (1 << ROUNDS) - 1
     for place in range(ROUNDS):
-        card = order[place]
-        coming ^= 1 << card
+        coming ^= 1 << order[place]
         know_deck(tables, coming, deck)
         for seat in range(seats):
             taken[seat] = _taken_from(sheets, seat)
         for seat in range(seats):
-            used, tip, tail = sheets[seat, S_USED], sheets[seat, S_TIP], sheets[seat, S_TAIL]
-            reached = sheets[seat, S_REACHED]
-            count = find_plans(tables, used, tip, tail, tables[CARDS + card], 0, 0, reached, plans)
-            best = judge_plans(tables, weights, count, reached, taken[seat], coming, plans, values)
-            if roll(chance, 1000) < whim:
-                for plan in range(count):
-                    values[plan] += roll(chance, 1000) / 200
-                    if values[plan] > values[best]:
-                        best = plan
+            best = _choose(
+                tables, weights, sheets[seat], order[place], taken[seat], coming, whim, chance, plans, values
+            )
             take_plan(sheets[seat], plans, best, taken[seat])
             results[seat, ROUNDS - 1 - place] = sheets[seat, S_POINTS]
         for seat in range(seats):
@@ -107,21 +110,15 @@ def play_lesson(
 
 
 @jit
-def play_lessons(
-    tables: Words,
-    weights: Values,
-    whim: int,
-    chance: Dice,
-    looks: Values,
-    results: Values,
-    plans: Words,
+def play_games(
+    tables: Words, weights: Values, whim: int, chance: Dice, looks: Values, results: Values, plans: Words,
     values: Values,
-) -> None:
+) -> None:  # fmt: skip
     """As many games as there is room for in `looks` (game, seat, coming cards, feature) and `results`."""
     for game in range(len(looks)):
-        play_lesson(tables, weights, looks.shape[1], whim, chance, looks[game], results[game], plans, values)
+        play_game(tables, weights, looks.shape[1], whim, chance, looks[game], results[game], plans, values)
 
 
 def room_for(games: int, seats: int) -> tuple[Values, Values]:
-    """Arrays that lessons are written to."""
+    """Arrays that games are written to."""
     return np.zeros((games, seats, ROUNDS, FEATURES)), np.zeros((games, seats, ROUNDS))

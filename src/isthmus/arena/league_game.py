@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
-from typing import Any
 
 from isthmus.arena.contestants import contestant, needs_engine
-from isthmus.arena.league import Fixture, Rules, deal_seed
+from isthmus.arena.league import Conditions, Fixture, deal_seed
 from isthmus.bots.protocol import LONGEST, Limit, plan_turn
 from isthmus.kernel.match import NAME_LIMIT, new_match
 from isthmus.kernel.options import parse_options
@@ -21,10 +20,10 @@ from isthmus.registry import game as game_of
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameResult:
     """The result of one game; by seat: scores, ranks, the number of plans, their processor time in all and at most.
 
-    Two games with the same fixture and rules are equal but for the times, so these are not compared.
+    Two games with the same fixture and conditions are equal but for the times, so these are not compared.
     """
 
     fixture: Fixture
@@ -37,7 +36,7 @@ class Played:
     record: str = field(default="", repr=False)  # the whole game as text, where somebody wants to keep it
 
     @property
-    def result(self) -> tuple[Any, ...]:
+    def result(self) -> tuple[Fixture, str, tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         """Everything that must repeat."""
         return self.fixture, self.ending, self.scores, self.ranks, self.plans
 
@@ -56,27 +55,27 @@ class Clock:
         self.times[seat].append(time.process_time() - self._start)
 
 
-def play_fixture(rules: Rules, fixture: Fixture, *, record: bool = False) -> Played:
+def play_fixture(conditions: Conditions, fixture: Fixture, *, record: bool = False) -> GameResult:
     """Play one game; the same fixture gives the same game, wherever and whenever it is played."""
-    game = game_of(rules.game)
+    game = game_of(conditions.game)
     bots = [contestant(name) for name in fixture.lineup]
-    dice = [_dice(rules, fixture, seat) for seat in range(rules.seats)]
-    options = parse_options(game.options_type, rules.options)
+    dice = [_dice(conditions, fixture, seat) for seat in range(conditions.seats)]
+    options = parse_options(game.options_type, conditions.options)
     names = [name[-NAME_LIMIT:] for name in fixture.lineup]
-    match = new_match(game, options, names, seed=deal_seed(rules.seed, fixture.deal))
-    prepare(rules, fixture.lineup)
-    clock = Clock(rules.seats)
+    match = new_match(game, options, names, seed=deal_seed(conditions.seed, fixture.deal))
+    prepare(conditions, fixture.lineup)
+    clock = Clock(conditions.seats)
     while active := match.active():
         seat = active[0]
         view = match.view(seat)
         clock.start()
-        steps = plan_turn(bots[seat], game, view, seat, dice[seat], _limit(rules))
+        steps = plan_turn(bots[seat], game, view, seat, dice[seat], _limit(conditions))
         clock.stop(seat)
         for text in steps:
             match = match.play_text(seat, text)
     outcome = match.outcome
     assert outcome is not None
-    return Played(
+    return GameResult(
         fixture,
         outcome.ending,
         outcome.scores,
@@ -94,15 +93,15 @@ def record_name(fixture: Fixture) -> str:
     return f"{fixture.deal:04}-{names}.txt"
 
 
-def play_task(rules: Rules, fixtures: Sequence[Fixture], *, record: bool = False) -> list[Played]:
+def play_task(conditions: Conditions, fixtures: Sequence[Fixture], *, record: bool = False) -> list[GameResult]:
     """What is sent to a process: a few games in a row."""
-    return [play_fixture(rules, fixture, record=record) for fixture in fixtures]
+    return [play_fixture(conditions, fixture, record=record) for fixture in fixtures]
 
 
-def prepare(rules: Rules, bots: Sequence[str]) -> None:
+def prepare(conditions: Conditions, bots: Sequence[str]) -> None:
     """Have everything compiled (or loaded) that the bots need, so that no plan is charged with it."""
     if any(needs_engine(name) for name in bots):
-        _warm(rules.game)
+        _warm(conditions.game)
 
 
 @cache
@@ -112,10 +111,10 @@ def _warm(game: str) -> None:
     engine_of(game).warm()
 
 
-def _limit(rules: Rules) -> Limit:
+def _limit(conditions: Conditions) -> Limit:
     """Without a thinking time a level does all its work, however slow the machine: only so are results the same."""
-    return Limit(LONGEST) if rules.think is None else Limit(rules.think, deeper=True)
+    return Limit(LONGEST) if conditions.think is None else Limit(conditions.think, deeper=True)
 
 
-def _dice(rules: Rules, fixture: Fixture, seat: int) -> Random:
-    return Random(f"{rules.seed}\n{fixture.deal}\n{' '.join(fixture.lineup)}\n{seat}")
+def _dice(conditions: Conditions, fixture: Fixture, seat: int) -> Random:
+    return Random(f"{conditions.seed}\n{fixture.deal}\n{' '.join(fixture.lineup)}\n{seat}")
