@@ -14,17 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import isthmus
+from isthmus import registry
 from isthmus.drawing import draw
 from isthmus.drawing.characters import as_svg
+from tools.games import of_game
 
 ROOT = Path(__file__).resolve().parents[1]
-# Which recorded game, after how many lines of it, whose board.
-SCENES = {
-    "hashi": ("hashi-perfect-a", 14, 0),
-    "traxx": ("traxx-1p-far-sighted", 14, 0),
-    "connections": ("connections-1p-king", 23, 0),
-    "ponte": ("ponte-big-sets", 80, None),
-}
+SCENES = {name: of_game(name).PICTURE for name in registry.GAME_NAMES}
 
 
 def main() -> int:

@@ -23,8 +23,10 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, BrowserContext, Page, StorageState, ViewportSize, sync_playwright
 
+from isthmus import registry
 from tests.browser.conftest import Server, find_chromium
 from tests.browser.driver import Player, stand_still
+from tools.games import of_game
 from tools.pictures import ROOT, SCENES
 
 SIZE: ViewportSize = {"width": 1280, "height": 800}
@@ -49,13 +51,7 @@ LOOKS = (
     Look("fr-phone", "fr", {"width": 390, "height": 844}, "light"),
     Look("de-phone-dark", "de", {"width": 360, "height": 740}, "dark"),
 )
-# Which recorded game, the round in which a hint is asked for, and the one from which it is played to its end.
-TOUR = {
-    "hashi": ("hashi-2p-shared", "9", "16"),
-    "traxx": ("traxx-2p", "5", "14"),
-    "connections": ("connections-2p-shared", "9", "23"),
-    "ponte": ("ponte-big-sets", "19", "45"),
-}
+TOUR = {name: of_game(name).TOUR for name in registry.GAME_NAMES}
 
 
 def main() -> int:

@@ -1,7 +1,15 @@
-"""What the tools know of each game, one module per game: golden games, perft pins, wrong rules.
+"""What the tools know of each game, one module per game: pictures, golden games, perft pins, wrong rules.
 
-A module has `CLAUSES`, `GOLDEN`, `value(state, seat)` for the players of golden games, `PINS` and `MUTATIONS`; it may
-have `features(match)` (what else its golden games can show) and `LONG_PINS`.
+A module has
+
+* `CLAUSES`, the letter that the ids of its clauses begin with;
+* `PICTURE` for the README: which recorded game, after how many lines of it, whose board;
+* `TOUR` for screenshots: which recorded game, the round in which a hint is asked for, the one from which it is played
+  to its end;
+* `GOLDEN`, and `value(state, seat)` for the players of golden games;
+* `PINS` and `MUTATIONS`.
+
+It may have `features(match)` (what else its golden games can show) and `LONG_PINS`.
 """
 
 from __future__ import annotations

@@ -15,6 +15,11 @@ from tools.perft_pins import Pins, positions, sequences
 
 CLAUSES: Final = "C"  # the letter that the ids of its clauses begin with
 
+# --- pictures
+
+PICTURE: Final = ("connections-1p-king", 23, 0)
+TOUR: Final = ("connections-2p-shared", "9", "23")
+
 # --- golden games
 
 GOLDEN: Final = [

@@ -16,6 +16,11 @@ from tools.perft_pins import Pins, sequences
 
 CLAUSES: Final = "H"  # the letter that the ids of its clauses begin with
 
+# --- pictures
+
+PICTURE: Final = ("hashi-perfect-a", 14, 0)
+TOUR: Final = ("hashi-2p-shared", "9", "16")
+
 # --- golden games
 
 GOLDEN: Final = [

@@ -17,6 +17,11 @@ from tools.perft_pins import Pins, positions, sequences
 
 CLAUSES: Final = "P"  # the letter that the ids of its clauses begin with
 
+# --- pictures
+
+PICTURE: Final = ("ponte-big-sets", 80, None)
+TOUR: Final = ("ponte-big-sets", "19", "45")
+
 # --- golden games
 
 _POND: Final = own_board("ponte", "board_10", name="Pond", size=6, tiles=12, bridges=4)

@@ -14,6 +14,11 @@ from tools.perft_pins import Pins, sequences
 
 CLAUSES: Final = "T"  # the letter that the ids of its clauses begin with
 
+# --- pictures
+
+PICTURE: Final = ("traxx-1p-far-sighted", 14, 0)
+TOUR: Final = ("traxx-2p", "5", "14")
+
 # --- golden games
 
 GOLDEN: Final = [
