@@ -1,4 +1,4 @@
-"""Every game has everything that a game must have: files, data, a page, three languages, golden games."""
+"""Every game has everything that a game must have: files, data, pages, capabilities, three languages, golden games."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 from isthmus import registry
 from isthmus.kernel.messages import LANGUAGES, catalogue
 from isthmus.kernel.options import option_fields
+from isthmus.kernel.sheets import SheetGame
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "isthmus"
@@ -86,6 +87,37 @@ def test_its_golden_games_are_there(name: str) -> None:
         assert (data / "playthroughs" / f"{name}-{seats}p.txt").exists()
     assert len(list((data / "records").glob(f"{name}-*.txt"))) >= 8
     assert list((data / "perft").glob(f"{name}*.json"))
+
+
+# --- capabilities and the page ---------------------------------------------------------------------------------
+
+WHERE_IT_FITS = ("solver", "scale")  # only where a deal has a best result
+
+
+@over_games
+@pytest.mark.parametrize("capability", [one for one in registry.CAPABILITIES if one not in WHERE_IT_FITS])
+def test_a_game_can_do_all_that_it_should(name: str, capability: str) -> None:
+    """A game may be added without them; the games of this package have them."""
+    assert registry.has(name, capability), f"see registry.CAPABILITIES: {registry.CAPABILITIES[capability]}"
+
+
+@over_games
+def test_a_game_whose_deals_have_a_best_result_has_a_solver(name: str) -> None:
+    assert registry.has(name, "solver") == registry.has(name, "scale") == isinstance(registry.game(name), SheetGame)
+
+
+@over_games
+def test_the_page_draws_it(name: str) -> None:
+    boards = ROOT / "frontend" / "src" / "boards"
+    assert (boards / name / "index.ts").is_file()
+    assert f'from "./{name}/index.ts"' in (boards / "games.ts").read_text(encoding="utf-8")
+
+
+@over_games
+def test_it_is_explained_and_tried(name: str) -> None:
+    assert (ROOT / "docs" / "learn" / f"{name}.md").is_file()
+    assert (ROOT / "tools" / "games" / f"{name}.py").is_file()
+    assert f"docs/games/{name}.md" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 # --- languages -------------------------------------------------------------------------------------------------
