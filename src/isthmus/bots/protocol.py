@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, Protocol
 
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import AnyGame, News
+from isthmus.kernel.plans import along_steps
 
 LEVELS: Final = ("novice", "casual", "club", "strong", "master")  # weakest first, the same ladder in every game
 BOT_NAMES: Final = ("random", "greedy", *LEVELS)
@@ -137,9 +138,9 @@ def plan_turn(
     while seat in game.active(view) and game.period(view).label == label:
         if len(steps) >= TURN_LIMIT:
             raise RuntimeError(f"{player.name} finds no end to its turn in {game.name}")
-        for step in _next_steps(player, game, view, seat, rng, limit):
-            steps.append(game.format_step(view, step))
-            view = game.apply(view, seat, step)
+        for taken in along_steps(game, view, seat, _next_steps(player, game, view, seat, rng, limit)):
+            steps.append(taken.text)
+            view = taken.after
     return tuple(steps)
 
 

@@ -15,6 +15,7 @@ from isthmus.analysis.coach_scale import evened
 from isthmus.bots.levels import engine_of, think
 from isthmus.bots.protocol import TURN_LIMIT, Limit, Plan, Question, Thought
 from isthmus.kernel.game import AnyGame
+from isthmus.kernel.plans import along_steps, texts_of
 from isthmus.server.workers import Desk
 
 Json = dict[str, Any]
@@ -43,9 +44,9 @@ def plan(desk: Desk, game: str, view: Any, seat: int, level: str, seed: int, sec
     while seat in rules.active(view) and rules.period(view).label == label:
         thought = think(Question(rules, view, seat, level, rng, limit))
         told = told or plain_thought(rules, view, seat, _shown(rules, view, level, thought))
-        for step in thought.plan.steps:
-            steps.append(rules.format_step(view, step))
-            view = rules.apply(view, seat, step)
+        for taken in along_steps(rules, view, seat, thought.plan.steps):
+            steps.append(taken.text)
+            view = taken.after
         if len(steps) > TURN_LIMIT:
             raise RuntimeError(f"{level} finds no end to its turn")
     return steps, told or {}
@@ -84,10 +85,7 @@ def plain_thought(game: AnyGame, view: Any, seat: int, thought: Thought) -> Json
 
 
 def plain_plan(game: AnyGame, view: Any, seat: int, plan: Plan) -> Json:
-    steps = []
-    for step in plan.steps:
-        steps.append(game.format_step(view, step))
-        view = game.apply(view, seat, step)
+    steps = list(texts_of(game, view, seat, plan.steps))
     return {"steps": steps, "value": round(plan.value, 4), "error": round(plan.error, 4), "visits": plan.visits}
 
 
