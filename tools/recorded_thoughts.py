@@ -15,13 +15,12 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from isthmus import registry
 from isthmus.bots.levels import think
 from isthmus.bots.protocol import LEVELS, LONGEST, Limit, Question, bot, plan_turn
 from isthmus.kernel.match import Match, new_match
-from isthmus.server.thinking import plain_thought
+from isthmus.server.thoughts import PlainThought, plain_thought
 
 
 def positions(name: str, seats: int, deals: int) -> Iterator[tuple[str, Match, int]]:
@@ -41,7 +40,7 @@ def positions(name: str, seats: int, deals: int) -> Iterator[tuple[str, Match, i
                 match = match.play_text(seat, text)
 
 
-def thoughts(deals: int) -> Iterator[tuple[str, dict[str, Any]]]:
+def thoughts(deals: int) -> Iterator[tuple[str, PlainThought]]:
     """Every level in turn, one for each position."""
     for name in (name for name in registry.names() if registry.has(name, "engine")):
         for seats in registry.game(name).seat_counts:
