@@ -18,6 +18,7 @@ import json
 import urllib.error
 import urllib.request
 import uuid
+from collections.abc import Callable
 from http.cookiejar import CookieJar
 from types import TracebackType
 from typing import Any, Self
@@ -26,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 TIMEOUT_S = 20.0
-Json = dict[str, Any]
+Json = dict[str, Any]  # whatever docs/api.md says of the answer or frame
 
 
 class ServerProblem(Exception):
@@ -57,6 +58,7 @@ class Client:
         self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
 
     def get(self, path: str) -> Any:
+        """What the server answers: JSON as it is documented, or the text of a file."""
         return self._ask(urllib.request.Request(self.address + path))
 
     def post(self, path: str, body: Json | None = None) -> Any:
@@ -67,7 +69,7 @@ class Client:
     def games(self) -> Json:
         return self._json(self.get("/api/games"))
 
-    def create(self, game: str, seats: list[Json], **more: Any) -> Json:
+    def create(self, game: str, seats: list[Json], **more: object) -> Json:
         """A new table; `more` may hold options, code, public, clock_s."""
         return self._json(self.post("/api/tables", {"game": game, "seats": seats, **more}))
 
@@ -86,7 +88,7 @@ class Client:
         cookie = "; ".join(f"{one.name}={one.value}" for one in self.cookies)
         return Seat(self.address, table, token, cookie, since)
 
-    def _ask(self, request: urllib.request.Request) -> Any:
+    def _ask(self, request: urllib.request.Request) -> object:
         try:
             with self._opener.open(request, timeout=TIMEOUT_S) as answer:
                 text = answer.read().decode()
@@ -96,7 +98,7 @@ class Client:
                 raise ServerProblem(error.code, _problem(error.read())) from None
 
     @staticmethod
-    def _json(answer: Any) -> Json:
+    def _json(answer: object) -> Json:
         assert isinstance(answer, dict)
         return answer
 
@@ -182,7 +184,7 @@ class Seat:
         await self._until(lambda: bool(self.legal) or self.over)
         return bool(self.legal)
 
-    async def _until(self, condition: Any) -> None:
+    async def _until(self, condition: Callable[[], bool]) -> None:
         async with self._changed:
             await self._changed.wait_for(lambda: condition() or self.closed)
         if self.closed and not condition():

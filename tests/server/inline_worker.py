@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pickle
 
-from isthmus.server.workers import AnyJob, Ending, JobContext, Worker
+from isthmus.server.worker_process import JobContext
+from isthmus.server.workers import AnyJob, Ending, Worker
 
 
 class InlineContext(JobContext):

@@ -15,7 +15,7 @@ from isthmus.server.thoughts import PlainThought
 from isthmus.server.wire_analysis import EffortName
 from isthmus.server.wire_plans import hint_body
 from isthmus.server.worker_jobs import PlannedTurn
-from isthmus.server.workers import JobContext
+from isthmus.server.worker_process import JobContext
 
 LEAST_S = 0.02
 

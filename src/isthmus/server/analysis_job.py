@@ -27,7 +27,7 @@ from isthmus.server.wire import Message
 from isthmus.server.wire_analysis import AnalysedDecision, Analysis, EffortName, FairPar, PerfectPar
 from isthmus.server.wire_api import PlanInfo
 from isthmus.server.wire_plans import plan_info
-from isthmus.server.workers import JobContext
+from isthmus.server.worker_process import JobContext
 
 _ANALYSIS = TypeAdapter(Analysis)
 COACH_DONE, PERFECT_DONE = 0.35, 0.5  # where the progress bar stands; the fair par is the longest part

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from isthmus import registry
+from isthmus import fast, registry
 from isthmus.analysis.coach_scale import evened
 from isthmus.bots.levels import engine_of, think
 from isthmus.bots.protocol import TURN_LIMIT, Limit, Question, Thought
@@ -19,7 +19,7 @@ from isthmus.kernel.plans import along_steps
 from isthmus.server.thoughts import PlainThought, plain_thought
 from isthmus.server.wire_analysis import EffortName
 from isthmus.server.wire_plans import hint_body
-from isthmus.server.workers import JobContext
+from isthmus.server.worker_process import JobContext
 
 HINT_LEVEL = "master"
 HINT_PLANS = 5
@@ -36,8 +36,6 @@ class PlannedTurn:
 
 def warm(context: JobContext, game: str) -> bool:  # noqa: ARG001 - the shape of all jobs
     """Compile what the engine of the game needs, or load it; False where it runs uncompiled and slowly."""
-    from isthmus import fast
-
     _load_engine(game)
     return fast.compiled()
 

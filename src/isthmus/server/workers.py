@@ -7,6 +7,7 @@
 The event loop never waits for a worker: each has a thread that talks to its process. A process that dies is replaced,
 and its job is tried once more. A job that nobody needs is taken from the queue, or told to stop while it runs; one that
 does not listen, or takes far too long, loses its process. When the server itself is gone, its workers notice and end.
+The other end of the pipe is `worker_process`.
 """
 
 from __future__ import annotations
@@ -15,9 +16,7 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
-import os
 import queue
-import signal
 import threading
 import time
 from collections.abc import Callable
@@ -25,15 +24,14 @@ from ctypes import c_longlong
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from pathlib import Path
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, TypeVarTuple
 
 from isthmus.server.metrics import METRICS
+from isthmus.server.worker_process import LOOK_S, JobContext, run_jobs
 
 LOG = logging.getLogger("isthmus.workers")
 SPAWN = multiprocessing.get_context("spawn")  # a forked copy of a server with threads could stand still for ever
 TRIES = 2
-LOOK_S = 0.1
 PATIENCE_S = 5.0  # from telling a job to stop until its process is ended
 START_S = 60.0  # the first job of a process also waits for Python and the compiled code to be loaded
 ALL = 2**62
@@ -49,31 +47,6 @@ class QueueFull(Exception):
 
 class JobFailed(Exception):
     """The job could not be done: it failed, its process died twice, or its time was over."""
-
-
-class JobContext:
-    """What a worker hands to the work it does: whether to stop, and ways to tell how far it is."""
-
-    def __init__(self, connection: Connection, stop: c_longlong, number: int) -> None:
-        self._connection = connection
-        self._stop = stop
-        self._number = number
-        self._parent = os.getppid()
-        self._told = 0.0
-
-    def stop(self) -> bool:
-        """Whether nobody waits for the answer any more."""
-        return self._stop.value >= self._number or os.getppid() != self._parent
-
-    def progress(self, share: float) -> None:
-        now = time.monotonic()
-        if now - self._told > LOOK_S:
-            self._told = now
-            self._connection.send(("progress", share))
-
-    def partial(self, value: bytes) -> None:
-        """Tell what is known so far."""
-        self._connection.send(("partial", value))
 
 
 @dataclass(eq=False)
@@ -94,34 +67,6 @@ class Job(Generic[Answer]):
 
 
 AnyJob: TypeAlias = Job[Any]  # queues hold jobs of every kind, and only whoever submitted one knows its answer
-
-
-def run_jobs(connection: Connection, stop: c_longlong, niceness: int) -> None:
-    """The life of a worker process: one job after the other until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then lets us go
-    lower_priority(niceness)
-    with contextlib.suppress(EOFError, OSError):
-        while True:
-            number, work, arguments = connection.recv()
-            try:
-                answer = ("done", work(JobContext(connection, stop, number), *arguments))
-            except Exception as error:
-                answer = ("failed", f"{type(error).__name__}: {error}")
-            connection.send(answer)
-
-
-def lower_priority(niceness: int) -> None:
-    """Let everybody else have the processor first.
-
-    Linux shares it out among sessions before it looks at who is nice in each, so a worker must not eat the share of the
-    server's session: it gets a session of its own, and that one is nice too.
-    """
-    if hasattr(os, "nice"):
-        os.nice(niceness)
-    if hasattr(os, "setsid"):
-        with contextlib.suppress(OSError):
-            os.setsid()
-            Path("/proc/self/autogroup").write_text(str(niceness), encoding="ascii")
 
 
 class Worker:

@@ -39,11 +39,13 @@ def lesson_count(game: str) -> int:
     return len(lessons_of(game))
 
 
-@cache
 def lessons_of(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, checked."""
-    if not registry.has(game, "lesson"):
-        return ()
+    """The lessons of a game, checked; none where it has none."""
+    return _read_lessons(game) if registry.has(game, "lesson") else ()
+
+
+@cache
+def _read_lessons(game: str) -> tuple[Lesson, ...]:
     fields = Fields(packaged_document(f"{registry.home_of(game)}.server.lessons", f"{game}.toml"))
     found = []
     for entry in fields.tables("lesson", 1, MOST):
