@@ -10,7 +10,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from isthmus import registry
-from isthmus.bots.protocol import bot, plan_turn
+from isthmus.bots.protocol import LONGEST, bot, plan_turn
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
@@ -74,13 +74,13 @@ def test_a_hint_and_a_plan_come_from_the_engine() -> None:
     game = registry.game(GAME)
     match = new_match(game, None, ["Ana"], seed="0000000001")
     context = Silent()
-    body = worker_jobs.hint(context, GAME, match.view(0), 0, 1, 2.0)  # type: ignore[arg-type]
+    body = worker_jobs.hint(context, GAME, match.view(0), 0, 1, LONGEST)  # type: ignore[arg-type]
     hint = TypeAdapter(Hint).validate_json(body)
     assert 2 <= len(hint.plans) <= worker_jobs.HINT_PLANS
     values = [plan.value for plan in hint.plans]
     assert values == sorted(values, key=lambda value: -(value or 0))
     assert (hint.unit, hint.simple, hint.period) == ("loss", False, "1")
-    turn = worker_jobs.plan(context, GAME, match.view(0), 0, "club", 1, 2.0)  # type: ignore[arg-type]
+    turn = worker_jobs.plan(context, GAME, match.view(0), 0, "club", 1, LONGEST)  # type: ignore[arg-type]
     for text in turn.steps:
         match = match.play_text(0, text)
     assert turn.thought is not None
