@@ -149,7 +149,7 @@ def split_frame(text: str) -> tuple[str, str, str]:
 
 
 def sees_difference(before: TableState, state: TableState, seat: int | None) -> bool:
-    """Open steps of other seats are sealed: while the round stays open, only the own desk can look different."""
+    """Open steps of other seats are sealed: while the round stays open, only its own desk can look different."""
     match, old = state.match, before.match
     assert match is not None
     assert old is not None
