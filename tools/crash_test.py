@@ -32,7 +32,7 @@ from websockets.exceptions import WebSocketException
 from isthmus.client import Client, Rejected, Seat
 from isthmus.kernel.record import match_of, record_of, verify
 from isthmus.registry import GAME_NAMES
-from isthmus.server.ledger import fold
+from isthmus.server.folding import fold
 from isthmus.store.protocol import Event
 from isthmus.store.sqlite import SqliteStore
 

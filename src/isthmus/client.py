@@ -18,6 +18,7 @@ import json
 import urllib.error
 import urllib.request
 import uuid
+from collections.abc import Callable
 from http.cookiejar import CookieJar
 from types import TracebackType
 from typing import Any, Self
@@ -26,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 TIMEOUT_S = 20.0
-Json = dict[str, Any]
+Json = dict[str, Any]  # whatever docs/api.md says of the answer or frame
 
 
 class ServerProblem(Exception):
@@ -70,7 +71,7 @@ class Client:
         """The games of the server, their options, and the bots."""
         return self._json(self.get("/api/games"))
 
-    def create(self, game: str, seats: list[Json], **more: Any) -> Json:
+    def create(self, game: str, seats: list[Json], **more: object) -> Json:
         """A new table; `more` may hold options, code, public, clock_s."""
         return self._json(self.post("/api/tables", {"game": game, "seats": seats, **more}))
 
@@ -91,7 +92,7 @@ class Client:
         cookie = "; ".join(f"{one.name}={one.value}" for one in self.cookies)
         return Seat(self.address, table, token, cookie, since)
 
-    def _ask(self, request: urllib.request.Request) -> Any:
+    def _ask(self, request: urllib.request.Request) -> object:
         try:
             with self._opener.open(request, timeout=TIMEOUT_S) as answer:
                 text = answer.read().decode()
@@ -101,7 +102,7 @@ class Client:
                 raise ServerProblem(error.code, _problem(error.read())) from None
 
     @staticmethod
-    def _json(answer: Any) -> Json:
+    def _json(answer: object) -> Json:
         assert isinstance(answer, dict)
         return answer
 
@@ -188,7 +189,7 @@ class Seat:
         await self._until(lambda: bool(self.legal) or self.over)
         return bool(self.legal)
 
-    async def _until(self, condition: Any) -> None:
+    async def _until(self, condition: Callable[[], bool]) -> None:
         async with self._changed:
             await self._changed.wait_for(lambda: condition() or self.closed)
         if self.closed and not condition():

@@ -20,7 +20,7 @@ from isthmus.kernel.game import News
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
-from isthmus.server import thinking
+from isthmus.server import worker_jobs
 from tests.analysis.engine import TableEngine, greedy_match, seated
 from tests.analysis.test_coach import SIZES, adds_up
 from tools.learn_coach import COURSES, CoachedGame, Row, best_pieces, learn, luck_of
@@ -78,13 +78,15 @@ def test_a_hint_shows_the_value_of_the_analysis_and_lower_levels_their_own(monke
     seated(monkeypatch, TableEngine(), scales=True)
     match = greedy_match("hashi", 1)
     first = coach(match, 0, effort="quick").decisions[0]
-    desk = SimpleNamespace(stop=lambda: False)
-    hint = thinking.hint(desk, "hashi", first.view, 0, 1, 3.0)  # type: ignore[arg-type]
+    context = SimpleNamespace(stop=lambda: False)
+    hint = json.loads(worker_jobs.hint(context, "hashi", first.view, 0, 1, 3.0))  # type: ignore[arg-type]
     assert max(plan["value"] for plan in hint["plans"]) == pytest.approx(first.best.value, abs=1e-3)
-    told = {
-        level: thinking.plan(desk, "hashi", first.view, 0, level, 1, 3.0)[1]["plans"][0]["value"]  # type: ignore[arg-type]
-        for level in ("master", "strong")
-    }
+    told = {}
+    for level in ("master", "strong"):
+        thought = worker_jobs.plan(context, "hashi", first.view, 0, level, 1, 3.0).thought  # type: ignore[arg-type]
+        assert thought is not None
+        told[level] = thought["plans"][0]["value"]
+    assert told["strong"] is not None
     scale = scale_for(match.game, first.view)
     assert told["master"] == hint["plans"][0]["value"] == pytest.approx(scale.value(told["strong"]), abs=1e-3)
     assert told["master"] != told["strong"]

@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Coroutine, Sequence
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 from isthmus import registry
 from isthmus.kernel.code import GameCode
-from isthmus.server.auto import Automat
-from isthmus.server.hub import Caller, Hub
-from isthmus.server.live import LiveTable
+from isthmus.server import new_tables, seating
+from isthmus.server.bot_runner import BotRunner
+from isthmus.server.callers import Caller
+from isthmus.server.hub import Hub
+from isthmus.server.listeners import Listener
+from isthmus.server.live_table import LiveTable
+from isthmus.server.services import Services
 from isthmus.server.settings import Limits, Settings
-from isthmus.server.subscribers import Subscriber
 from isthmus.server.wire import StepRequest
 from isthmus.server.wire_api import NewTable, SeatWish
 from isthmus.store.protocol import (
@@ -31,7 +35,7 @@ from isthmus.store.protocol import (
 
 Json = dict[str, Any]
 Answer = TypeVar("Answer")
-GAMES = ("hashi", "traxx", "connections", "ponte")
+GAMES = registry.GAME_NAMES
 MANY = 10**9
 FREE = Limits(
     frames_per_second=MANY,
@@ -118,8 +122,38 @@ def run(work: Coroutine[Any, Any, Answer]) -> Answer:
 
 
 def new_hub(store: MemoryStore | None = None, *, limits: Limits = FREE, seed: int = 1) -> Hub:
-    settings = Settings(Path("unused"), limits, bot_pause_s=0.0, sweep_s=0.05)
-    return Hub(store or MemoryStore(), settings, Automat(pause_s=0.0, rng=random.Random(seed)))
+    return Hub(store or MemoryStore(), limits, BotRunner(pause_s=0.0, rng=random.Random(seed)))
+
+
+def with_services(
+    work: Callable[[Services], Awaitable[None]],
+    store: MemoryStore | None = None,
+    *,
+    workers: int = 1,
+    settled: bool = True,
+) -> None:
+    """Do something with all parts of a running server, as a rule when it is settled which engines are ready."""
+
+    async def whole() -> None:
+        settings = Settings(Path("unused"), FREE, bot_pause_s=0.0, sweep_s=0.02, workers=workers, think_s=0.2)
+        services = Services(settings, store or MemoryStore(), "key")
+        services.start()
+        try:
+            for game in services.engines.readiness if settled else ():
+                await services.engines.settled(game)
+            await work(services)
+        finally:
+            await services.close()
+
+    run(whole())
+
+
+async def until(ready: Callable[[], bool]) -> None:
+    """Wait for a state, however busy the machine is."""
+    end = time.monotonic() + PATIENCE_S
+    while not ready():
+        assert time.monotonic() < end, "it never came true"
+        await asyncio.sleep(0.005)
 
 
 def person(number: int) -> Caller:
@@ -134,11 +168,11 @@ async def people_table(hub: Hub, game: str, count: int | None = None, **wish: An
     """A started table with people only; guest n sits on seat n."""
     seats = count or seats_of(game)
     wishes = [SeatWish(kind="you", name="P0")] + [SeatWish(kind="open")] * (seats - 1)
-    table, _, _ = await hub.create(person(0), NewTable(game=game, seats=wishes, **wish))
+    table, _, _ = await new_tables.create(hub, person(0), NewTable(game=game, seats=wishes, **wish))
     for number in range(1, seats):
-        await hub.join(table, person(number), f"P{number}", None)
+        await seating.join(table, person(number), f"P{number}", None)
     if table.state.match is None:
-        await hub.begin(table, person(0), open_seats="drop", bot="random")
+        await seating.start(table, person(0), open_seats="drop", bot="random")
     return table
 
 
@@ -148,13 +182,13 @@ def code_of(game: str, number: int) -> str:
     return str(GameCode(rules.name, rules.rules_version, {}, f"{number:010d}"))
 
 
-def listen(table: LiveTable, caller: Caller, *, since: int = 0, limit: int = 10_000) -> Subscriber:
-    listener = Subscriber(caller.guest, caller.token, limit)
-    table.subscribe(listener, since)
+def listen(table: LiveTable, caller: Caller, *, since: int = 0, limit: int = 10_000) -> Listener:
+    listener = Listener(caller.guest, caller.token, limit)
+    table.add_listener(listener, since)
     return listener
 
 
-def frames(listener: Subscriber) -> list[Json]:
+def frames(listener: Listener) -> list[Json]:
     """What came in since the last time."""
     taken = [json.loads(text) for text in listener.frames]
     listener.frames.clear()
@@ -180,3 +214,17 @@ async def play_out(table: LiveTable, rng: random.Random, *, most: int = 5_000) -
         answer = await step(table, seat, state.game.format_step(state.match.state, chosen), name=f"auto-{number}")
         assert answer["type"] == "ack", answer
     raise AssertionError("the game does not end")
+
+
+async def play_seat_out(table: LiveTable, seat: int = 0) -> None:
+    """Random steps on one seat until the game is over; bots play the others."""
+    rng = random.Random(3)
+    number = 0
+    while not table.state.over:
+        if seat not in table.state.active:
+            await asyncio.sleep(0.005)
+            continue
+        assert table.state.match is not None
+        chosen = rng.choice(table.state.match.legal(seat))
+        await step(table, seat, table.state.game.format_step(table.state.match.state, chosen), name=f"p{number}")
+        number += 1

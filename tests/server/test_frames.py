@@ -8,6 +8,7 @@ import random
 
 import pytest
 
+from isthmus.server import new_tables
 from isthmus.server.wire import TEXT_LIMIT, StepRequest
 from isthmus.store.protocol import VersionConflict
 from tests.server.harness import GAMES, MemoryStore, frames, listen, new_hub, people_table, person, play_out, run, step
@@ -121,7 +122,7 @@ def test_a_lobby_takes_no_steps() -> None:
         from isthmus.server.wire_api import NewTable, SeatWish
 
         seats = [SeatWish(kind="you"), SeatWish(kind="open")]
-        table, _, _ = await hub.create(person(0), NewTable(game="hashi", seats=seats))
+        table, _, _ = await new_tables.create(hub, person(0), NewTable(game="hashi", seats=seats))
         assert (await step(table, 0, "done", name="n1"))["code"] == "server-not-started"
         first = frames(listen(table, person(0)))[0]
         assert (first["view"], first["info"]["phase"], first["board"]["game"]) == (None, "lobby", "hashi")
@@ -164,7 +165,7 @@ def test_when_the_disk_knows_more_the_memory_follows() -> None:
         assert (await step(table, 1, "done", name="n2"))["type"] == "ack"
         with pytest.raises(VersionConflict):
             async with elsewhere.lock:
-                await elsewhere.commit([])  # even an empty change meets the newer log
+                await elsewhere.record()  # even an empty change meets the newer log
 
     run(check())
 

@@ -15,8 +15,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from isthmus.server.hub import Hub
-from isthmus.server.live import LiveTable
-from isthmus.server.subscribers import Subscriber
+from isthmus.server.listeners import Listener
+from isthmus.server.live_table import LiveTable
 from tests.server.harness import MemoryStore, code_of, listen, new_hub, people_table, person, run, step
 
 SHEET_GAMES = ("hashi", "traxx", "connections")
@@ -30,7 +30,7 @@ class World:
 
     def __init__(self, store: MemoryStore, hub: Hub, table: LiveTable) -> None:
         self.store, self.hub, self.table = store, hub, table
-        self.listeners: dict[int, Subscriber] = {}
+        self.listeners: dict[int, Listener] = {}
         self.versions = dict.fromkeys(range(SEATS), 0)
         self.views: dict[int, Any] = {}
         self.sent: list[tuple[int, str, str, str]] = []
@@ -53,7 +53,7 @@ class World:
     def drop(self, seat: int) -> None:
         self.read(seat)
         if seat in self.listeners:
-            self.table.unsubscribe(self.listeners.pop(seat))
+            self.table.remove_listener(self.listeners.pop(seat))
 
     async def restart(self) -> None:
         for seat in list(self.listeners):

@@ -16,11 +16,13 @@ from isthmus.kernel.chance import Secret
 from isthmus.kernel.log import Drawn
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record, record_to_json
-from isthmus.server.hub import Hub, hash_of
-from isthmus.server.ledger import fold
-from isthmus.server.live import LiveTable
+from isthmus.server import new_tables, seating
+from isthmus.server.folding import fold
+from isthmus.server.hub import Hub
+from isthmus.server.listeners import Listener
+from isthmus.server.live_table import LiveTable
 from isthmus.server.replay import replay_of_match
-from isthmus.server.subscribers import Subscriber
+from isthmus.server.tokens import hash_of
 from isthmus.server.views import board_of, view_of
 from isthmus.server.wire import ViewFrame, encode
 from isthmus.server.wire_api import NewTable, SeatWish
@@ -44,13 +46,13 @@ def test_no_secret_word_in_anything_that_is_sent(game: str) -> None:
     async def check() -> None:
         hub = new_hub()
         seats = seats_of(game)
-        table, _, token = await hub.create(
-            person(0), NewTable(game=game, seats=[SeatWish(kind="you")] + [SeatWish(kind="open")] * (seats - 1))
+        table, _, token = await new_tables.create(
+            hub, person(0), NewTable(game=game, seats=[SeatWish(kind="you")] + [SeatWish(kind="open")] * (seats - 1))
         )
-        tokens = [token] + [(await hub.join(table, person(n), "", None))[1] for n in range(1, seats)]
+        tokens = [token] + [(await seating.join(table, person(n), "", None))[1] for n in range(1, seats)]
         sent: list[str] = []
         listeners = [listen(table, person(n)) for n in (*range(seats), WATCHER)]
-        await hub.begin(table, person(0), open_seats="drop", bot="random")
+        await seating.start(table, person(0), open_seats="drop", bot="random")
         rng = random.Random(game)
         secret = table.state.secret
         assert secret is not None
@@ -71,7 +73,7 @@ def test_no_secret_word_in_anything_that_is_sent(game: str) -> None:
     run(check())
 
 
-def _everything(table: LiveTable, listeners: list[Subscriber]) -> list[str]:
+def _everything(table: LiveTable, listeners: list[Listener]) -> list[str]:
     """All queued frames, fresh snapshots, records and replays."""
     found = [text for listener in listeners for text in listener.frames]
     for listener in listeners:

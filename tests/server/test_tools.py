@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from tools.wire_page import page
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run_script(*arguments: str, limit: float = 110) -> str:
+def run_script(*arguments: str, limit: float = 280) -> str:
     command = [sys.executable, *arguments]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=limit, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -37,11 +38,8 @@ def test_the_example_bot_plays_and_joins(tmp_path: Path) -> None:
             text=True,
         )
         with bot:
-            import time
-
-            for _ in range(1_200):
-                if host.get("/api/tables/mine")["tables"][0]["open_seats"] == 0:
-                    break
+            while host.get("/api/tables/mine")["tables"][0]["open_seats"] > 0:
+                assert bot.poll() is None, "the bot has gone"
                 time.sleep(0.1)
             host.start(seated["table"])
             other.post(f"/api/tables/{seated['table']}/leave")  # the server's bot stands in
@@ -49,9 +47,8 @@ def test_the_example_bot_plays_and_joins(tmp_path: Path) -> None:
             assert "I was seat 2" in bot.stdout.read()
 
 
-@pytest.mark.timeout(240)
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
-    told = run_script("tools/crash_test.py", "--games", "5", "--quick", limit=230)
+    told = run_script("tools/crash_test.py", "--games", "5", "--quick")
     assert "every acknowledged step is there" in told
 
 

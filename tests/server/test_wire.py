@@ -9,7 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from isthmus.server.wire import client_frames, encode, server_frames
+from isthmus.server.wire import StepRequest, client_frames, encode, server_frames
 from tests.server.harness import GAMES, frames, listen, new_hub, people_table, person, play_out, run
 from tools.wire_types import TARGET, type_of, typescript
 
@@ -53,7 +53,7 @@ def test_the_fast_encoder_and_the_documented_types_agree(game: str, monkeypatch:
         seen.add(frame.type)
         return text
 
-    for module in ("audience", "live"):
+    for module in ("broadcast", "live_table"):
         monkeypatch.setattr(f"isthmus.server.{module}.encode", both)
 
     async def check() -> None:
@@ -68,7 +68,7 @@ def test_the_fast_encoder_and_the_documented_types_agree(game: str, monkeypatch:
 
 def test_requests_are_strict() -> None:
     good = {"type": "step", "id": "a-1", "period": "1", "step": "done"}
-    assert client_frames.validate_python(good)
+    assert isinstance(client_frames.validate_python(good), StepRequest)
     for change in ({"id": ""}, {"id": "a b"}, {"step": 5}, {"type": "steps"}, {"extra": 1}):
         with pytest.raises(ValueError, match="valid"):
             client_frames.validate_python({**good, **change})

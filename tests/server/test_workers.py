@@ -6,46 +6,43 @@ import asyncio
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from isthmus.server import workers
-from isthmus.server.workers import Busy, Job, Lane, Lost
-from tests.server import chores
+from isthmus.server.workers import Job, JobFailed, QueueFull, WorkerPool
+from tests.server import stub_jobs
+from tests.server.harness import until
 
 PATIENT_S = 120.0
 
 
-def with_lane(work: Callable[[Lane], Awaitable[None]], *, count: int = 1, longest: int = 10, share: int = 10) -> None:
-    """Do something with a lane of workers, and see that none of them is left."""
+def with_pool(
+    work: Callable[[WorkerPool], Awaitable[None]], *, count: int = 1, longest: int = 10, share: int = 10
+) -> None:
+    """Do something with a pool of workers, and see that none of them is left."""
 
     async def whole() -> None:
-        lane = Lane("test", count, 1, longest, share)
+        pool = WorkerPool("test", count, 1, longest, share)
         try:
-            await work(lane)
+            await work(pool)
         finally:
-            processes = [worker.process.pid for worker in lane.workers if worker.process is not None]
-            await lane.close()
+            processes = [worker.process.pid for worker in pool.workers if worker.process is not None]
+            await pool.close()
         assert not any(is_running(pid) for pid in processes)
 
     asyncio.run(asyncio.wait_for(whole(), 4 * PATIENT_S))
 
 
-def submit(lane: Lane, work: Callable[..., object], *arguments: object, table: str = "t") -> Job:
-    return lane.submit(table, PATIENT_S, work, *arguments)
+def submit(pool: WorkerPool, work: Callable[..., object], *arguments: object, table: str = "t") -> Job[Any]:
+    return pool.submit(table, PATIENT_S, work, *arguments)
 
 
-async def until(ready: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENT_S
-    while not ready():
-        assert time.monotonic() < end
-        await asyncio.sleep(0.01)
-
-
-def is_running(pid: int) -> bool:
+def is_running(pid: int | None) -> bool:
+    assert pid is not None
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -54,138 +51,139 @@ def is_running(pid: int) -> bool:
 
 
 def test_answers_come_back_in_order_from_a_niced_process() -> None:
-    async def work(lane: Lane) -> None:
-        jobs = [submit(lane, chores.double, number) for number in range(5)]
-        assert [await lane.wait(job) for job in jobs] == [0, 2, 4, 6, 8]
-        pid = await lane.wait(submit(lane, chores.process_id))
+    async def work(pool: WorkerPool) -> None:
+        jobs = [submit(pool, stub_jobs.double, number) for number in range(5)]
+        assert [await pool.wait(job) for job in jobs] == [0, 2, 4, 6, 8]
+        pid = await pool.wait(submit(pool, stub_jobs.process_id))
         assert pid != os.getpid()
         assert os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, os.getpid())
-        assert len(lane.workers) == 1
+        assert len(pool.workers) == 1
 
-    with_lane(work)
+    with_pool(work)
 
 
 def test_two_workers_work_at_once(tmp_path: Path) -> None:
-    async def work(lane: Lane) -> None:
-        held = submit(lane, chores.report, tmp_path / "go")
-        assert await lane.wait(submit(lane, chores.double, 4)) == 8
+    async def work(pool: WorkerPool) -> None:
+        held = submit(pool, stub_jobs.report, tmp_path / "go")
+        assert await pool.wait(submit(pool, stub_jobs.double, 4)) == 8
         await until(lambda: held.progress == 0.5)
         assert not held.answer.done()
         (tmp_path / "go").touch()
-        assert await lane.wait(held) == "reported"
+        assert await pool.wait(held) == "reported"
         assert held.progress == 1.0
 
-    with_lane(work, count=2)
+    with_pool(work, count=2)
 
 
 def test_a_failing_job_fails_alone() -> None:
-    async def work(lane: Lane) -> None:
-        with pytest.raises(Lost, match="on purpose"):
-            await lane.wait(submit(lane, chores.fail))
-        assert await lane.wait(submit(lane, chores.double, 1)) == 2
+    async def work(pool: WorkerPool) -> None:
+        with pytest.raises(JobFailed, match="on purpose"):
+            await pool.wait(submit(pool, stub_jobs.fail))
+        assert await pool.wait(submit(pool, stub_jobs.double, 1)) == 2
 
-    with_lane(work)
+    with_pool(work)
 
 
 def test_a_killed_worker_is_replaced_and_its_job_done_again(tmp_path: Path) -> None:
-    async def work(lane: Lane) -> None:
-        before = await lane.wait(submit(lane, chores.process_id))
-        assert await lane.wait(submit(lane, chores.die_once, tmp_path / "mark")) == "second time"
-        assert await lane.wait(submit(lane, chores.process_id)) != before
+    async def work(pool: WorkerPool) -> None:
+        before = await pool.wait(submit(pool, stub_jobs.process_id))
+        assert await pool.wait(submit(pool, stub_jobs.die_once, tmp_path / "mark")) == "second time"
+        assert await pool.wait(submit(pool, stub_jobs.process_id)) != before
 
-    with_lane(work)
+    with_pool(work)
 
 
 def test_a_job_that_kills_twice_is_given_up_and_the_next_one_done() -> None:
-    async def work(lane: Lane) -> None:
-        deadly, harmless = submit(lane, chores.die), submit(lane, chores.double, 3)
-        with pytest.raises(Lost, match="died"):
-            await lane.wait(deadly)
-        assert await lane.wait(harmless) == 6
+    async def work(pool: WorkerPool) -> None:
+        deadly, harmless = submit(pool, stub_jobs.die), submit(pool, stub_jobs.double, 3)
+        with pytest.raises(JobFailed, match="died"):
+            await pool.wait(deadly)
+        assert await pool.wait(harmless) == 6
 
-    with_lane(work)
+    with_pool(work)
 
 
 def test_what_nobody_needs_is_stopped(tmp_path: Path) -> None:
-    async def work(lane: Lane) -> None:
-        running = submit(lane, chores.until_stopped, tmp_path / "begun", tmp_path / "ended")
-        waiting, last = submit(lane, chores.double, 1), submit(lane, chores.double, 2)
+    async def work(pool: WorkerPool) -> None:
+        running = submit(pool, stub_jobs.until_stopped, tmp_path / "begun", tmp_path / "ended")
+        waiting, last = submit(pool, stub_jobs.double, 1), submit(pool, stub_jobs.double, 2)
         await until((tmp_path / "begun").exists)
-        lane.cancel(waiting)
-        asker = asyncio.ensure_future(lane.wait(running))
+        pool.cancel(waiting)
+        asker = asyncio.ensure_future(pool.wait(running))
         await asyncio.sleep(0)
         asker.cancel()  # whoever waited has gone
-        assert await lane.wait(last) == 4
+        assert await pool.wait(last) == 4
         assert (tmp_path / "ended").exists()
         assert waiting.answer.cancelled()
         assert running.answer.cancelled()
 
-    with_lane(work)
+    with_pool(work)
 
 
 def test_a_job_that_does_not_listen_loses_its_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "PATIENCE_S", 0.1)
 
-    async def work(lane: Lane) -> None:
-        stubborn = submit(lane, chores.never_stop, tmp_path / "begun")
+    async def work(pool: WorkerPool) -> None:
+        stubborn = submit(pool, stub_jobs.never_stop, tmp_path / "begun")
         await until((tmp_path / "begun").exists)
         pid = int((tmp_path / "begun").read_text())
-        lane.cancel(stubborn)
-        assert await lane.wait(submit(lane, chores.double, 5)) == 10
+        pool.cancel(stubborn)
+        assert await pool.wait(submit(pool, stub_jobs.double, 5)) == 10
         assert not is_running(pid)
 
-    with_lane(work)
+    with_pool(work)
 
 
 def test_a_job_has_its_time_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "START_S", 0.0)
 
-    async def work(lane: Lane) -> None:
-        with pytest.raises(Lost, match="time was over"):
-            await lane.wait(lane.submit("t", 0.2, chores.never_stop, tmp_path / "begun"))
+    async def work(pool: WorkerPool) -> None:
+        with pytest.raises(JobFailed, match="time was over"):
+            await pool.wait(pool.submit("t", 0.2, stub_jobs.never_stop, tmp_path / "begun"))
 
-    with_lane(work)
+    with_pool(work)
 
 
 def test_the_queue_is_bounded_for_all_and_for_each_table(tmp_path: Path) -> None:
-    async def work(lane: Lane) -> None:
-        held = submit(lane, chores.report, tmp_path / "go")
-        mine = submit(lane, chores.double, 1)
-        with pytest.raises(Busy):
-            submit(lane, chores.double, 2)  # the share of this table
-        submit(lane, chores.double, 3, table="another")
-        with pytest.raises(Busy):
-            submit(lane, chores.double, 4, table="third")  # the queue of all
+    async def work(pool: WorkerPool) -> None:
+        held = submit(pool, stub_jobs.report, tmp_path / "go")
+        mine = submit(pool, stub_jobs.double, 1)
+        with pytest.raises(QueueFull):
+            submit(pool, stub_jobs.double, 2)  # the share of this table
+        submit(pool, stub_jobs.double, 3, table="another")
+        with pytest.raises(QueueFull):
+            submit(pool, stub_jobs.double, 4, table="third")  # the queue of all
         (tmp_path / "go").touch()
-        await lane.wait(held)
-        assert await lane.wait(mine) == 2
-        assert await lane.wait(submit(lane, chores.double, 5)) == 10
+        await pool.wait(held)
+        assert await pool.wait(mine) == 2
+        assert await pool.wait(submit(pool, stub_jobs.double, 5)) == 10
 
-    with_lane(work, longest=2, share=2)
+    with_pool(work, longest=2, share=2)
 
 
 def test_a_worker_can_change_its_lane() -> None:
-    async def work(lane: Lane) -> None:
-        other = Lane("other", 1, 1, 5, 5)
-        first = await lane.wait(submit(lane, chores.process_id))
-        lane.hand_over(other)
-        assert (lane.workers, len(other.workers)) == ([], 1)
-        assert await other.wait(submit(other, chores.process_id)) == first
+    async def work(pool: WorkerPool) -> None:
+        other = WorkerPool("other", 1, 1, 5, 5)
+        first = await pool.wait(submit(pool, stub_jobs.process_id))
+        pool.hand_over(other)
+        assert (pool.workers, len(other.workers)) == ([], 1)
+        assert await other.wait(submit(other, stub_jobs.process_id)) == first
         await other.close()
         assert not is_running(first)
 
-    with_lane(work)
+    with_pool(work)
 
 
 ORPHAN = """
 import asyncio, os, signal, sys
 from pathlib import Path
-from isthmus.server.workers import Lane
-from tests.server import chores
+from isthmus.server.workers import WorkerPool
+from tests.server import stub_jobs
+from tests.server.harness import until
 
 async def main():
-    lane = Lane("test", 1, 1, 5, 5)
-    lane.submit("t", 60.0, chores.until_stopped, Path(sys.argv[1]), Path(sys.argv[2]))
+    pool = WorkerPool("test", 1, 1, 5, 5)
+    pool.submit("t", 60.0, stub_jobs.until_stopped, Path(sys.argv[1]), Path(sys.argv[2]))
     while not Path(sys.argv[1]).exists():
         await asyncio.sleep(0.01)
     os.kill(os.getpid(), signal.SIGKILL)

@@ -114,7 +114,7 @@ def test_a_commit_that_fails_as_a_whole_fails_every_job(tmp_path: Path) -> None:
     async def check() -> None:
         loop = asyncio.get_running_loop()
         futures: list[asyncio.Future[Any]] = [loop.create_future() for _ in range(3)]
-        jobs: list[Any] = [(lambda c: sqlite._setting(c, "a", "b"), future, loop) for future in futures]
+        jobs = [sqlite.Job(lambda c: sqlite._setting(c, "a", "b"), future, loop) for future in futures]
         await asyncio.to_thread(sqlite._commit, con, jobs)
         for future in futures:
             with pytest.raises(StoreError):

@@ -29,6 +29,7 @@ from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import AnyGame, News, Step
 from isthmus.kernel.match import Match
+from isthmus.kernel.plans import state_after, texts_of
 
 NOISE: Final = 2.0  # differences below so many standard errors are none
 Progress = Callable[[int, int], None]
@@ -137,17 +138,11 @@ def _played_plan(game: AnyGame, seat: int, decided: Decided, thought: Thought) -
     exact = thought.of(decided.steps)
     if exact is not None:
         return exact
-    wanted = _after(game, seat, decided.view, decided.steps)
+    wanted = game.format_position(state_after(game, decided.view, seat, decided.steps))
     for plan in thought.plans:
-        if _after(game, seat, decided.view, plan.steps) == wanted:
+        if game.format_position(state_after(game, decided.view, seat, plan.steps)) == wanted:
             return plan
     raise RuntimeError(f"the engine of {game.name} did not judge what was played in {decided.label}")
-
-
-def _after(game: AnyGame, seat: int, view: Any, steps: Sequence[Any]) -> str:
-    for step in steps:
-        view = game.apply(view, seat, step)
-    return game.format_position(view)
 
 
 def _report(match: Match, seat: int, effort: str, seed: str, judged: Sequence[Judged]) -> Report:
@@ -180,16 +175,7 @@ def _decision(game: AnyGame, seat: int, judged: Judged, following: float) -> Dec
 
 
 def _alternative(game: AnyGame, seat: int, view: Any, plan: Plan) -> Alternative:
-    return Alternative(notation(game, seat, view, plan.steps), plan.value, plan.error)
-
-
-def notation(game: AnyGame, seat: int, view: Any, steps: Sequence[Any]) -> tuple[str, ...]:
-    """The steps of a plan in notation; each is written in the position in which it is taken."""
-    texts = []
-    for step in steps:
-        texts.append(game.format_step(view, step))
-        view = game.apply(view, seat, step)
-    return tuple(texts)
+    return Alternative(texts_of(game, view, seat, plan.steps), plan.value, plan.error)
 
 
 def final_value(match: Match, seat: int, unit: str) -> float:

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, Protocol, runtime_checkable
 from isthmus import registry
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import AnyGame, News, State, Step
+from isthmus.kernel.plans import along_steps
 
 LEVELS: Final = ("novice", "casual", "club", "strong", "master")  # weakest first, the same ladder in every game
 BOT_NAMES: Final = ("random", "greedy", *LEVELS)
@@ -154,9 +155,9 @@ def plan_turn(
     while seat in game.active(view) and game.period(view).label == label:
         if len(steps) >= TURN_LIMIT:
             raise RuntimeError(f"{player.name} finds no end to its turn in {game.name}")
-        for step in _next_steps(player, game, view, seat, rng, limit):
-            steps.append(game.format_step(view, step))
-            view = game.apply(view, seat, step)
+        for taken in along_steps(game, view, seat, _next_steps(player, game, view, seat, rng, limit)):
+            steps.append(taken.text)
+            view = taken.after
     return tuple(steps)
 
 

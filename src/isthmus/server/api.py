@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import FastAPI, Path, Query, Request
-from fastapi.exceptions import RequestValidationError
-from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from isthmus import registry
 from isthmus.bots.protocol import BOT_NAMES
 from isthmus.kernel import messages
 from isthmus.kernel.code import read_code
-from isthmus.kernel.errors import BadInput, IsthmusError
+from isthmus.kernel.errors import BadInput
 from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, read_record, record_to_json
-from isthmus.server.api_advice import add_advice
+from isthmus.server import new_tables, seating
+from isthmus.server.api_analysis import add_analysis
 from isthmus.server.api_parts import Asking, Shared, TableId, check_table_rate, seated
-from isthmus.server.guard import problem
-from isthmus.server.hub import Caller, unbroken
+from isthmus.server.callers import Caller
+from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_count, lesson_view
-from isthmus.server.live import Denied, unreadable
-from isthmus.server.metrics import METRICS
+from isthmus.server.live_table import unbroken
+from isthmus.server.problems import PROBLEMS, answer_errors
 from isthmus.server.replay import replay_of_match, replay_of_record
 from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
@@ -36,7 +35,6 @@ from isthmus.server.wire_api import (
     LessonView,
     NewTable,
     OptionInfo,
-    Problem,
     RecordUpload,
     Replay,
     Seated,
@@ -45,23 +43,9 @@ from isthmus.server.wire_api import (
     TableRef,
     TableSummary,
 )
-from isthmus.store.protocol import StoreError, Summary
+from isthmus.store.protocol import Summary
 
 KEPT_A_WHILE = "private, max-age=300"  # sentences change only with the program
-
-PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem, "description": text}
-    for status, text in (
-        (400, "The body is not JSON."),
-        (403, "Not allowed for this caller."),
-        (404, "No such table, game or lesson."),
-        (409, "Not possible now."),
-        (413, "Too large."),
-        (422, "Understood, but wrong; `field` says where."),
-        (429, "Too many requests or tables."),
-        (503, "The store cannot be written now, or too many wait for bots to think."),
-    )
-}
 
 
 def make_api() -> FastAPI:
@@ -74,12 +58,12 @@ def make_api() -> FastAPI:
         redoc_url=None,
         responses=PROBLEMS,
     )
-    _add_problem_answers(api)
+    answer_errors(api)
     _add_tables(api)
     _add_seats(api)
     _add_records(api)
     _add_games(api)
-    add_advice(api)
+    add_analysis(api)
     return api
 
 
@@ -88,7 +72,7 @@ def _add_tables(api: FastAPI) -> None:
     async def create(wish: NewTable, services: Shared, caller: Asking, request: Request) -> Seated:
         """Make a table. Without an open seat the game begins at once."""
         check_table_rate(services, caller, request)
-        table, you, token = await unbroken(services.hub.create(caller, wish))
+        table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
         return seated(table, you, token)
 
     @api.get("/tables", operation_id="public_tables", response_model=TableList)
@@ -109,35 +93,35 @@ def _add_seats(api: FastAPI) -> None:
     async def join(table: TableId, wish: Join, services: Shared, caller: Asking) -> Seated:
         """Take an open seat; the token in the answer is the way back to it."""
         found = await services.hub.table(table)
-        seat, token = await unbroken(services.hub.join(found, caller, wish.name, wish.seat))
+        seat, token = await unbroken(seating.join(found, caller, wish.name, wish.seat))
         return seated(found, seat, token)
 
     @api.post("/tables/{table}/claim", operation_id="claim_seat", response_model=Seated)
     async def claim(table: TableId, wish: Claim, services: Shared, caller: Asking) -> Seated:
         """Come back to a seat with its token, on any device."""
         found = await services.hub.table(table)
-        seat = await unbroken(services.hub.claim(found, caller, wish.token))
+        seat = await unbroken(seating.claim(found, caller, wish.token))
         return seated(found, seat, wish.token)
 
     @api.post("/tables/{table}/leave", operation_id="leave_table", response_model=TableRef)
     async def leave(table: TableId, services: Shared, caller: Asking) -> TableRef:
         """Free the seat; in a running game a bot stands in until the seat is claimed again."""
         found = await services.hub.table(table)
-        await unbroken(services.hub.leave(found, caller))
+        await unbroken(seating.leave(found, caller))
         return TableRef(table)
 
     @api.post("/tables/{table}/start", operation_id="start_table", response_model=TableRef)
     async def start(table: TableId, wish: Start, services: Shared, caller: Asking) -> TableRef:
         """Begin (host only); open seats get bots or are dropped."""
         found = await services.hub.table(table)
-        await unbroken(services.hub.begin(found, caller, open_seats=wish.open_seats, bot=wish.bot))
+        await unbroken(seating.start(found, caller, open_seats=wish.open_seats, bot=wish.bot))
         return TableRef(table)
 
     @api.post("/tables/{table}/rematch", operation_id="rematch", response_model=TableRef)
     async def rematch(table: TableId, services: Shared, caller: Asking) -> TableRef:
         """The same people once more; everybody who asks gets the same new table."""
         found = await services.hub.table(table)
-        following = await unbroken(services.hub.rematch(found, caller))
+        following = await unbroken(new_tables.rematch(services.hub, found, caller))
         return TableRef(following.state.id)
 
 
@@ -201,41 +185,6 @@ def _add_games(api: FastAPI) -> None:
     async def lesson(game: str, number: Annotated[int, Path(ge=1, le=99)], tried: LessonTry) -> LessonView:
         """A lesson after the given steps; the last step that does not fit is answered with its reason."""
         return lesson_view(game, number, tried.steps)
-
-
-def _add_problem_answers(api: FastAPI) -> None:
-    @api.exception_handler(Denied)
-    async def denied(_: Request, error: Denied) -> Response:
-        return problem(error.status, error.code, arguments=error.arguments)
-
-    @api.exception_handler(LookupError)
-    async def unknown(_: Request, __: LookupError) -> Response:
-        return problem(404, "server-not-found")
-
-    @api.exception_handler(IsthmusError)
-    async def wrong(_: Request, error: IsthmusError) -> Response:
-        code, message = unreadable(error)
-        return problem(422, code, getattr(error, "field", None), message.arguments)
-
-    @api.exception_handler(StoreError)
-    async def failing(_: Request, __: StoreError) -> Response:
-        METRICS.store_failures.add()
-        return problem(503, "server-store-failed")
-
-    @api.exception_handler(RequestValidationError)
-    async def invalid(_: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
-        status = 400 if first["type"] == "json_invalid" else 422
-        return problem(status, "server-bad-input", where or None, {"problem": f"{where}: {first['msg']}"[:300]})
-
-    @api.exception_handler(HTTPException)
-    async def plain(_: Request, error: HTTPException) -> Response:
-        known = {404: "server-not-found", 405: "server-wrong-method", 413: "server-too-large"}
-        code = known.get(error.status_code, "server-bad-input")
-        answer = problem(error.status_code, code, arguments={"problem": str(error.detail)})
-        answer.headers.update(error.headers or {})
-        return answer
 
 
 def _line(summary: Summary, caller: Caller) -> TableSummary:

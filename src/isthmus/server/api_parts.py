@@ -6,9 +6,11 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Request
 
+from isthmus.server.callers import Caller
+from isthmus.server.errors import Denied
 from isthmus.server.guard import address_of
-from isthmus.server.hub import Caller
-from isthmus.server.live import Denied, LiveTable
+from isthmus.server.limits import Rates
+from isthmus.server.live_table import LiveTable
 from isthmus.server.metrics import METRICS
 from isthmus.server.services import Services
 from isthmus.server.wire_api import Seated
@@ -32,14 +34,15 @@ Asking = Annotated[Caller, Depends(caller_of)]
 
 def check_table_rate(services: Services, caller: Caller, request: Request) -> None:
     """Every new table counts, whatever it is for."""
-    if not (services.tables.take(caller.guest) and services.address_tables.take(address_of(request.scope))):
+    by_guest, by_address = services.table_rates, services.address_table_rates
+    if not (by_guest.take(caller.guest) and by_address.take(address_of(request.scope))):
         METRICS.refused.add()
         raise Denied("server-too-many-tables", 429, limit=services.settings.limits.tables_per_guest)
 
 
-def check_rate(allowed: object) -> None:
-    """`Denied` when a rate has said no."""
-    if not allowed:
+def check_rate(rates: Rates, caller: Caller) -> None:
+    """`Denied` for a caller who asks too often."""
+    if not rates.take(caller.guest):
         METRICS.refused.add()
         raise Denied("server-too-fast", 429)
 

@@ -19,10 +19,10 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from isthmus.server.api import make_api
-from isthmus.server.guard import Guard, problem
-from isthmus.server.hub import Hub
+from isthmus.server.guard import Guard
 from isthmus.server.metrics import METRICS
-from isthmus.server.services import Services, make_services
+from isthmus.server.problems import problem
+from isthmus.server.services import Services
 from isthmus.server.settings import Settings
 from isthmus.server.sockets import table_socket
 from isthmus.server.versions import program_version
@@ -51,15 +51,13 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = open_store() if open_store else SqliteStore(settings.database)
-        hub = Hub(store, settings)
         key = await store.setting("cookie-key", secrets.token_urlsafe(32))
-        app.state.services = api.state.services = make_services(settings, store, hub, key)
-        hub.start()
+        services = app.state.services = api.state.services = Services(settings, store, key)
+        services.start()
         try:
             yield
         finally:
-            app.state.services.closing = True
-            await hub.close()
+            await services.close()
             await store.close()
 
     routes = [
@@ -108,7 +106,7 @@ async def health(request: Request) -> Response:
         "version": program_version(),
         "tables_live": len(services.hub.live),
         "sockets": services.socket_count,
-        "engines": services.hub.counsel.state,
+        "engines": services.engines.readiness,
     }
     try:
         await services.store.check()
@@ -122,7 +120,7 @@ async def metrics(request: Request) -> Response:
     gauges = {
         "isthmus_tables_live": float(len(services.hub.live)),
         "isthmus_sockets": float(services.socket_count),
-        "isthmus_bots_thinking": float(len(services.hub.automat.tasks)),
-        **services.hub.counsel.gauges(),
+        "isthmus_bots_thinking": float(len(services.bot_runner.tasks)),
+        **services.engines.gauges(),
     }
     return PlainTextResponse(METRICS.text(gauges), media_type="text/plain; version=0.0.4")

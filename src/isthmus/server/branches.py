@@ -11,12 +11,17 @@ from isthmus.kernel.errors import BadInput
 from isthmus.kernel.match import Match
 from isthmus.kernel.options import plain_options
 from isthmus.kernel.record import Record, match_of, record_of, verify
-from isthmus.server import ledger
-from isthmus.server.hub import Caller, Hub, fresh_token, hash_of, usual_name
-from isthmus.server.ledger import Seat
-from isthmus.server.live import Denied, LiveTable
+from isthmus.kernel.steps import DONE_TEXT
+from isthmus.server.callers import Caller
+from isthmus.server.errors import Denied
+from isthmus.server.events import Branch, Created
+from isthmus.server.hub import Hub
+from isthmus.server.live_table import LiveTable
+from isthmus.server.new_tables import check_table_quota
+from isthmus.server.seats import Seat, bot_name
+from isthmus.server.tokens import fresh_token, hash_of
 from isthmus.server.wire_api import BranchWish
-from isthmus.store.protocol import Json, Links
+from isthmus.store.protocol import Links
 
 
 async def branch_of_table(hub: Hub, table: LiveTable, caller: Caller, wish: BranchWish) -> tuple[LiveTable, str]:
@@ -35,7 +40,7 @@ async def branch_of_record(hub: Hub, record: Record, caller: Caller, wish: Branc
 
 
 async def _branch(hub: Hub, match: Match, origin: str, caller: Caller, wish: BranchWish) -> tuple[LiveTable, str]:
-    await hub.check_room(caller)
+    await check_table_quota(hub, caller)
     record = record_of(match)
     if not record.code or verify(match).problems:
         raise Denied("server-unknown-deal")
@@ -43,25 +48,22 @@ async def _branch(hub: Hub, match: Match, origin: str, caller: Caller, wish: Bra
         raise BadInput("seat", f"is {wish.seat}, expected 0 to {len(record.names) - 1}")
     steps = steps_before(match, record, wish.at)
     token = fresh_token()
-    seats = [
-        Seat("human", name, None, (caller.guest,), (hash_of(token),))
-        if number == wish.seat
-        else Seat("bot", usual_name("bot", number), wish.bot)
-        for number, name in enumerate(record.names)
-    ]
-    data: Json = {
-        "game": match.game.name,
-        "rules": match.game.rules_version,
-        "options": plain_options(match.header.options),
-        "seats": [ledger.plain_seat(seat) for seat in seats],
-        "host": caller.guest,
-        "public": False,
-        "clock_s": None,
-        "hints": True,
-        "code": record.code,
-        "branch": {"table": origin, "at": wish.at},
-    }
-    return await hub.store_new(data, Links((caller.guest,)), steps), token
+    created = Created(
+        game=match.game.name,
+        rules=match.game.rules_version,
+        options=plain_options(match.header.options),
+        seats=tuple(
+            Seat("human", name, None, (caller.guest,), (hash_of(token),))
+            if number == wish.seat
+            else Seat("bot", bot_name(number), wish.bot)
+            for number, name in enumerate(record.names)
+        ),
+        host=caller.guest,
+        hints=True,
+        code=record.code,
+        branch=Branch(origin, wish.at),
+    )
+    return await hub.make(created, Links((caller.guest,)), steps), token
 
 
 def steps_before(match: Match, record: Record, at: str) -> list[tuple[int, str]]:
@@ -75,7 +77,7 @@ def steps_before(match: Match, record: Record, at: str) -> list[tuple[int, str]]
         for seat, column in zip(seats[line.label], line.columns, strict=True):
             steps += [(seat, text) for text in column.steps]
             if column.done:
-                steps.append((seat, "done"))
+                steps.append((seat, DONE_TEXT))
     return steps
 
 

@@ -13,6 +13,8 @@ from pathlib import Path
 import click
 
 from isthmus.kernel.errors import BadInput
+from isthmus.server.logs import set_up_logs
+from isthmus.server.settings import Settings
 
 DEFAULT_PORT = 8000
 SHUTDOWN_S = 5
@@ -72,14 +74,6 @@ def serve(
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise click.ClickException(f"the server needs {', '.join(missing)}. Install it with: {INSTALL}")
-    import uvicorn
-
-    from isthmus.server.app import create_app
-    from isthmus.server.logs import set_up_logs
-    from isthmus.server.settings import Settings
-    from isthmus.store.protocol import StoreError
-    from isthmus.store.sqlite import SqliteStore
-
     for option, seconds in (("--bot-pause", bot_pause), ("--think", think)):
         if seconds != seconds:  # the range lets "nan" through
             raise BadInput(option, "is not a number, expected seconds")
@@ -92,6 +86,17 @@ def serve(
         workers=max(1, (os.cpu_count() or 1) - 1) if workers is None else workers,
         think_s=think,
     )
+    _run(settings, host, port, show=_has_screen() if show is None else show)
+
+
+def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
+    """Serve until told to stop."""
+    import uvicorn
+
+    from isthmus.server.app import create_app
+    from isthmus.store.protocol import StoreError
+    from isthmus.store.sqlite import SqliteStore
+
     try:
         store = SqliteStore(settings.database)
     except StoreError as error:
@@ -110,7 +115,7 @@ def serve(
     )
     click.echo(f"Isthmus: {address}   (Ctrl-C stops; games are kept in {settings.database})")
     sys.stdout.flush()
-    if show or (show is None and _has_screen()):
+    if show:
         webbrowser.open(address)  # the socket listens already, so the page waits until it is served
     uvicorn.Server(config).run(sockets=[listener])
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import time
-from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -15,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from isthmus.server.identity import SAFE_METHODS, is_foreign
 from isthmus.server.metrics import METRICS
+from isthmus.server.problems import problem
 from isthmus.server.services import Services
 
 LOG = logging.getLogger("isthmus.http")
@@ -63,7 +62,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                self._dress(message, scope, services, caller.guest if wants_cookie else None)
+                self._add_headers(message, scope, services, caller.guest if wants_cookie else None)
             await send(message)
 
         refusal = self._refusal(scope, services, caller.guest if not is_new else address_of(scope))
@@ -86,7 +85,7 @@ class Guard:
             return None
         if scope["method"] not in SAFE_METHODS and is_foreign(headers, services.settings.origins):
             return problem(403, "server-foreign-origin")
-        if not services.requests.take(key):
+        if not services.request_rates.take(key):
             METRICS.refused.add()
             return problem(429, "server-too-fast")
         length = headers.get("content-length", "0")
@@ -94,7 +93,7 @@ class Guard:
             return problem(413, "server-too-large")
         return None
 
-    def _dress(self, message: Message, scope: Scope, services: Services, guest: str | None) -> None:
+    def _add_headers(self, message: Message, scope: Scope, services: Services, guest: str | None) -> None:
         headers = MutableHeaders(scope=message)
         for name, value in HEADERS.items():
             headers[name] = value
@@ -106,14 +105,6 @@ class Guard:
             carrier = Response()
             services.identity.give_cookie(carrier, guest, https=scope["scheme"] == "https")
             headers.append("set-cookie", carrier.headers["set-cookie"])
-
-
-def problem(
-    status: int, code: str, field: str | None = None, arguments: Mapping[str, str | int] | None = None
-) -> Response:
-    """An error answer in the shape all of them have."""
-    body = {"code": code, "message": {"id": code, "arguments": dict(arguments or {})}, "field": field}
-    return Response(json.dumps(body, ensure_ascii=False), status, media_type="application/json")
 
 
 def _bounded(receive: Receive, limit: int) -> Receive:

@@ -14,7 +14,8 @@ from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from isthmus.server.hub import Caller, hash_of
+from isthmus.server.callers import Caller
+from isthmus.server.tokens import hash_of
 
 COOKIE = "isthmus_guest"
 GUEST_BYTES = 16

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import sys
-from typing import Any
 
 FIELDS = ("method", "path", "status", "ms", "table", "game", "address")
 
@@ -14,7 +13,7 @@ class JsonLines(logging.Formatter):
     """Only fields that are listed here get out."""
 
     def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {
+        line: dict[str, object] = {
             "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
             "level": record.levelname.lower(),
             "from": record.name,

@@ -6,18 +6,17 @@ The open round of a running game is left out altogether, and what is shown is al
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from pydantic import TypeAdapter
 from starlette.responses import Response
 
 from isthmus import registry
-from isthmus.kernel.game import AnyGame, rounds_of
+from isthmus.kernel.game import AnyGame, State, Step, rounds_of
 from isthmus.kernel.match import Match
+from isthmus.kernel.options import option_words
 from isthmus.kernel.record import Line, Record, match_of, record_of, verify
 from isthmus.kernel.steps import DONE
 from isthmus.server.games import scenes_of
-from isthmus.server.ledger import plain_words
 from isthmus.server.views import news_for, outcome_of, score_of
 from isthmus.server.wire_api import FrameColumn, Replay, ReplayFrame
 
@@ -40,7 +39,7 @@ def make_replay(match: Match) -> Replay:
     verdict = verify(match) if match.over else None
     return Replay(
         game=match.game.name,
-        options=plain_words(match.header.options),
+        options=dict(option_words(match.header.options)),
         names=list(match.header.names),
         code=record.code,
         commitment=match.header.commitment,
@@ -78,7 +77,7 @@ def _frames(match: Match, lines: Iterable[Line]) -> list[ReplayFrame]:
     return frames
 
 
-def _frame(game: AnyGame, label: str, before: Any, after: Any, last: tuple[Any, ...]) -> ReplayFrame:
+def _frame(game: AnyGame, label: str, before: State, after: State, last: tuple[Step, ...]) -> ReplayFrame:
     shown = game.view(after, None)
     round_, rounds = rounds_of(game, before)
     return ReplayFrame(

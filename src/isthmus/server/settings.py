@@ -34,7 +34,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How this server runs. `origins` are further addresses the page may come from, besides the own host."""
+    """How this server runs. `origins` are further addresses the page may come from, besides its own host."""
 
     database: Path
     limits: Limits = field(default_factory=Limits)

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from isthmus.server.hub import unbroken
 from isthmus.server.identity import is_foreign
 from isthmus.server.limits import Bucket
-from isthmus.server.live import LiveTable
+from isthmus.server.listeners import Listener
+from isthmus.server.live_table import LiveTable, unbroken
 from isthmus.server.metrics import METRICS
 from isthmus.server.services import Services
-from isthmus.server.subscribers import Subscriber
-from isthmus.server.wire import ErrorFrame, Message, PingRequest, PongFrame, decode, encode
+from isthmus.server.wire import ErrorFrame, Message, PingRequest, PongFrame, TableRequest, decode, encode
 
 CLOSE_FOREIGN, CLOSE_UNKNOWN, CLOSE_CROWDED, CLOSE_ABUSE = 4403, 4404, 4429, 4408
 PATIENCE = 40  # frames over the rate before the socket is closed
@@ -39,19 +37,19 @@ async def table_socket(socket: WebSocket) -> None:
         await _turn_away(socket, CLOSE_UNKNOWN)
         return
     limits = services.settings.limits
-    crowded = len(table.subscribers) >= limits.sockets_per_table
+    crowded = len(table.listeners) >= limits.sockets_per_table
     if crowded or services.sockets.get(caller.guest, 0) >= limits.sockets_per_guest:
         await _turn_away(socket, CLOSE_CROWDED)
         return
     await socket.accept()
-    listener = Subscriber(caller.guest, caller.token, limits.queue_frames)
+    listener = Listener(caller.guest, caller.token, limits.queue_frames)
     services.sockets[caller.guest] = services.sockets.get(caller.guest, 0) + 1
-    table.subscribe(listener, _since(socket))
+    table.add_listener(listener, _since(socket))
     sender = asyncio.create_task(_send(socket, table, listener))
     try:
         await _receive(socket, table, listener, services)
     finally:
-        table.unsubscribe(listener)
+        table.remove_listener(listener)
         services.sockets[caller.guest] -= 1
         if not services.sockets[caller.guest]:
             del services.sockets[caller.guest]
@@ -59,7 +57,7 @@ async def table_socket(socket: WebSocket) -> None:
         await asyncio.gather(sender, return_exceptions=True)
 
 
-async def _receive(socket: WebSocket, table: LiveTable, listener: Subscriber, services: Services) -> None:
+async def _receive(socket: WebSocket, table: LiveTable, listener: Listener, services: Services) -> None:
     limits = services.settings.limits
     bucket = Bucket(limits.frames_per_second, limits.frames_burst)
     over = 0
@@ -90,12 +88,12 @@ async def _receive(socket: WebSocket, table: LiveTable, listener: Subscriber, se
             await unbroken(_answer(table, listener, request))
 
 
-async def _answer(table: LiveTable, listener: Subscriber, request: Any) -> None:
+async def _answer(table: LiveTable, listener: Listener, request: TableRequest) -> None:
     """The answer is queued in the same turn of the loop as the frames of the step, so that they leave together."""
     listener.put(await table.request(listener.seat, request))
 
 
-async def _send(socket: WebSocket, table: LiveTable, listener: Subscriber) -> None:
+async def _send(socket: WebSocket, table: LiveTable, listener: Listener) -> None:
     try:
         while (frames := await listener.take()) is not None:
             for frame in frames or [table.snapshot(listener)]:

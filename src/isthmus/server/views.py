@@ -6,15 +6,14 @@ Every view is made from `match.view(seat)`, never from the state itself.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from isthmus.kernel.game import News, rounds_of
 from isthmus.kernel.game import Outcome as KernelOutcome
 from isthmus.kernel.game import ScoreSheet as KernelSheet
 from isthmus.kernel.log import Revealed
 from isthmus.kernel.match import Match
-from isthmus.server.games import scenes_of
-from isthmus.server.ledger import TableState
+from isthmus.server.games import Board, scenes_of
+from isthmus.server.table_state import TableState
 from isthmus.server.wire import (
     Branch,
     Clock,
@@ -30,7 +29,7 @@ from isthmus.server.wire import (
 )
 
 
-def board_of(table: TableState) -> Any:
+def board_of(table: TableState) -> Board:
     """The geometry of the table's board; before the start it is that of a table not yet dealt."""
     state = table.match.state if table.match else table.game.start(table.options, table.game.seat_counts.start)
     return scenes_of(table.game.name).board(state)
@@ -69,7 +68,7 @@ def info_of(table: TableState, seat: int | None, *, host: bool, present: Collect
     revealed = last if isinstance(last, Revealed) else None
     known_code = match.header.code if match else table.code
     offer = table.offer
-    clock = Clock(table.clock_s, deadline_of(table)) if table.clock_s else None
+    clock = Clock(table.clock_s, table.deadline) if table.clock_s else None
     return TableInfo(
         id=table.id,
         game=table.game.name,
@@ -90,18 +89,9 @@ def info_of(table: TableState, seat: int | None, *, host: bool, present: Collect
         clock=clock,
         rematch=table.rematch,
         hints=table.hints_allowed,
-        branch=Branch(table.branch["table"], table.branch["at"]) if table.branch else None,
+        branch=Branch(table.branch.table, table.branch.at) if table.branch else None,
         created=table.created,
     )
-
-
-def deadline_of(table: TableState) -> float | None:
-    """When the clock ends the open period for the people who are not done; None while nobody has to hurry."""
-    if table.clock_s is None or table.phase != "playing":
-        return None
-    if all(table.seats[seat].automatic for seat in table.active):
-        return None
-    return table.since + table.clock_s
 
 
 def news_for(news: tuple[News, ...], seat: int | None) -> list[NewsItem]:

@@ -7,7 +7,7 @@ that another encoder could take over. `tools/wire_types.py` makes the page's Typ
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
@@ -222,10 +222,8 @@ class PongFrame:
     type: Literal["pong"] = "pong"
 
 
-ServerFrame = Annotated[
-    TableFrame | ViewFrame | SeatsFrame | AckFrame | RefusedFrame | ErrorFrame | PongFrame,
-    Field(discriminator="type"),
-]
+Frame: TypeAlias = TableFrame | ViewFrame | SeatsFrame | AckFrame | RefusedFrame | ErrorFrame | PongFrame
+ServerFrame = Annotated[Frame, Field(discriminator="type")]
 
 # --- client to server
 
@@ -279,20 +277,19 @@ class PingRequest(Incoming):
     type: Literal["ping"]
 
 
-ClientFrame = Annotated[
-    StepRequest | OfferRequest | AnswerRequest | StandinRequest | RenameRequest | PingRequest,
-    Field(discriminator="type"),
-]
+TableRequest: TypeAlias = StepRequest | OfferRequest | AnswerRequest | StandinRequest | RenameRequest
+ClientRequest: TypeAlias = TableRequest | PingRequest
+ClientFrame = Annotated[ClientRequest, Field(discriminator="type")]
 
-client_frames: TypeAdapter[Any] = TypeAdapter(ClientFrame)
-server_frames: TypeAdapter[Any] = TypeAdapter(ServerFrame)
+client_frames: TypeAdapter[ClientRequest] = TypeAdapter(ClientFrame)
+server_frames: TypeAdapter[Frame] = TypeAdapter(ServerFrame)
 
 
-def decode(text: str | bytes) -> Any:
+def decode(text: str | bytes) -> ClientRequest:
     """The request in a frame; pydantic's `ValidationError` when it is none."""
     return client_frames.validate_json(text)
 
 
-def encode(frame: Any) -> str:
+def encode(frame: Frame) -> str:
     """A frame as text."""
     return orjson.dumps(frame).decode()

@@ -36,7 +36,7 @@ class NewTable(Incoming):
     """
 
     game: GameName
-    options: dict[str, Any] = Field(default_factory=dict, max_length=20)
+    options: dict[str, Any] = Field(default_factory=dict, max_length=20)  # each game knows and checks its own
     seats: list[SeatWish] = Field(min_length=1, max_length=4)
     code: CodeText | None = None
     public: bool = False

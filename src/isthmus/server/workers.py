@@ -1,12 +1,13 @@
 """Worker processes for everything that thinks: bots, hints, analysis. Knows nothing of games.
 
-    submit ──► bounded queue ──► a worker's thread ──► pipe ──► its process (niced): work(desk, *arguments)
+    submit ──► bounded queue ──► a worker's thread ──► pipe ──► its process (niced): work(context, *arguments)
                                        ▲                               │ progress …, the answer
                                        └───────────────────────────────┘
 
 The event loop never waits for a worker: each has a thread that talks to its process. A process that dies is replaced,
 and its job is tried once more. A job that nobody needs is taken from the queue, or told to stop while it runs; one that
 does not listen, or takes far too long, loses its process. When the server itself is gone, its workers notice and end.
+The other end of the pipe is `worker_process`.
 """
 
 from __future__ import annotations
@@ -15,117 +16,67 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
-import os
 import queue
-import signal
 import threading
 import time
 from collections.abc import Callable
+from ctypes import c_longlong
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
-from pathlib import Path
-from typing import Any
+from multiprocessing.context import SpawnProcess
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, TypeVarTuple
 
 from isthmus.server.metrics import METRICS
+from isthmus.server.worker_process import LOOK_S, JobContext, run_jobs
 
 LOG = logging.getLogger("isthmus.workers")
 SPAWN = multiprocessing.get_context("spawn")  # a forked copy of a server with threads could stand still for ever
 TRIES = 2
-LOOK_S = 0.1
 PATIENCE_S = 5.0  # from telling a job to stop until its process is ended
 START_S = 60.0  # the first job of a process also waits for Python and the compiled code to be loaded
 ALL = 2**62
 
-Work = Callable[..., Any]
+Answer = TypeVar("Answer")
+Rest = TypeVarTuple("Rest")
+Ending = Literal["done", "failed"]
 
 
-class Busy(Exception):
-    """The queue is full."""
+class QueueFull(Exception):
+    """Too many jobs wait already, or too many of this table."""
 
 
-class Lost(Exception):
+class JobFailed(Exception):
     """The job could not be done: it failed, its process died twice, or its time was over."""
 
 
 @dataclass(eq=False)
-class Job:
+class Job(Generic[Answer]):
     """Something to be thought about. `answer` is cancelled when the job is; `progress` goes from 0 to 1."""
 
     number: int
     table: str
-    work: Work
-    arguments: tuple[Any, ...]
+    work: Callable[..., Answer]
+    arguments: tuple[object, ...]
     seconds: float
-    answer: asyncio.Future[Any]
+    answer: asyncio.Future[Answer]
     progress: float = 0.0
-    partial: Any = None  # what is known already of the answer
+    partial: bytes | None = None  # what is known already of the answer
     worker: Worker | None = None
     stopped_at: float | None = None
     dropped: bool = False  # cancelled because it is not needed, not because whoever waited went away
 
 
-class Desk:
-    """What a worker hands to the work it does: whether to stop, and a way to tell how far it is."""
-
-    def __init__(self, connection: Connection, stop: Any, number: int) -> None:
-        self._connection = connection
-        self._stop = stop
-        self._number = number
-        self._parent = os.getppid()
-        self._told = 0.0
-
-    def stop(self) -> bool:
-        """Whether nobody waits for the answer any more."""
-        return self._stop.value >= self._number or os.getppid() != self._parent
-
-    def progress(self, share: float) -> None:
-        now = time.monotonic()
-        if now - self._told > LOOK_S:
-            self._told = now
-            self._connection.send(("progress", share))
-
-    def partial(self, value: Any) -> None:
-        """Tell what is known so far."""
-        self._connection.send(("partial", value))
-
-
-def attend(connection: Connection, stop: Any, niceness: int) -> None:
-    """The life of a worker process: one job after the other until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then lets us go
-    step_back(niceness)
-    with contextlib.suppress(EOFError, OSError):
-        while True:
-            number, work, arguments = connection.recv()
-            try:
-                answer = ("done", work(Desk(connection, stop, number), *arguments))
-            except Exception as error:
-                answer = ("failed", f"{type(error).__name__}: {error}")
-            connection.send(answer)
-
-
-def step_back(niceness: int) -> None:
-    """Let everybody else have the processor first.
-
-    Linux shares it out among sessions before it looks at who is nice in each, so a worker must not eat the share of the
-    server's session: it gets a session of its own, and that one is nice too.
-    """
-    if hasattr(os, "nice"):
-        os.nice(niceness)
-    if hasattr(os, "setsid"):
-        with contextlib.suppress(OSError):
-            os.setsid()
-            Path("/proc/self/autogroup").write_text(str(niceness), encoding="ascii")
+AnyJob: TypeAlias = Job[Any]  # queues hold jobs of every kind, and only whoever submitted one knows its answer
 
 
 class Worker:
     """One process and the thread that talks to it; the process starts with its first job."""
 
-    def __init__(self, name: str, niceness: int, report: Callable[..., None]) -> None:
-        self.niceness = niceness
-        self.report = report
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self.stop = SPAWN.Value("q", 0, lock=False)
-        self.process: Any = None
+    def __init__(self, name: str, pool: WorkerPool) -> None:
+        self.pool = pool
+        self.jobs: queue.SimpleQueue[AnyJob | None] = queue.SimpleQueue()
+        self.stop = SPAWN.RawValue(c_longlong, 0)
+        self.process: SpawnProcess | None = None
         self.connection: Connection | None = None
         self.fresh = True
         self.thread = threading.Thread(target=self._live, name=name, daemon=True)
@@ -133,48 +84,51 @@ class Worker:
 
     def _live(self) -> None:
         while (job := self.jobs.get()) is not None:
-            self.report("finished", job, *self._do(job))
-        self._bury()
+            self.pool.tell(self.pool._finished, job, *self._do(job))
+        self._end_process()
 
-    def _do(self, job: Job) -> tuple[str, Any]:
+    def _do(self, job: AnyJob) -> tuple[Ending, object]:
         for attempt in range(1, TRIES + 1):
             try:
                 return self._ask(job)
             except (EOFError, OSError):
                 METRICS.workers_lost.add()
                 LOG.warning("worker died", extra={"attempt": attempt})
-                self._bury()
+                self._end_process()
                 if job.stopped_at is not None:
                     break
         return "failed", "its process died"
 
-    def _ask(self, job: Job) -> tuple[str, Any]:
+    def _ask(self, job: AnyJob) -> tuple[Ending, object]:
         """Send the job and wait; `EOFError` or `OSError` when the process dies meanwhile."""
-        if self.process is None:
-            self._start()
-        assert self.connection is not None
+        if self.connection is None:
+            self.connection = self._start_process()
         self.connection.send((job.number, job.work, job.arguments))
         end = time.monotonic() + job.seconds + (START_S if self.fresh else 0.0)
         while True:
             while not self.connection.poll(LOOK_S):
                 now = time.monotonic()
                 if now > end or (job.stopped_at is not None and now > job.stopped_at + PATIENCE_S):
-                    self._bury()
+                    self._end_process()
                     return "failed", "its time was over"
             kind, value = self.connection.recv()
-            if kind not in ("progress", "partial"):
+            if kind == "progress":
+                self.pool.tell(self.pool._progress, job, value)
+            elif kind == "partial":
+                self.pool.tell(self.pool._partial, job, value)
+            else:
                 self.fresh = False
                 return kind, value
-            self.report(kind, job, value)
 
-    def _start(self) -> None:
-        self.connection, theirs = SPAWN.Pipe()
-        self.process = SPAWN.Process(target=attend, args=(theirs, self.stop, self.niceness), daemon=True)
+    def _start_process(self) -> Connection:
+        ours, theirs = SPAWN.Pipe()
+        self.process = SPAWN.Process(target=run_jobs, args=(theirs, self.stop, self.pool.niceness), daemon=True)
         self.process.start()
         theirs.close()
         self.fresh = True
+        return ours
 
-    def _bury(self) -> None:
+    def _end_process(self) -> None:
         if self.connection is not None:
             self.connection.close()
         if self.process is not None:
@@ -186,7 +140,7 @@ class Worker:
 
 
 @dataclass
-class Lane:
+class WorkerPool:
     """Workers with one bounded queue: first come, first served, and no table takes more than its share."""
 
     name: str
@@ -194,27 +148,31 @@ class Lane:
     niceness: int
     longest: int  # jobs that may wait, all tables together
     share: int  # jobs of one table, waiting or running
-    waiting: list[Job] = field(default_factory=list)
-    running: list[Job] = field(default_factory=list)
+    waiting: list[AnyJob] = field(default_factory=list)
+    running: list[AnyJob] = field(default_factory=list)
     workers: list[Worker] = field(default_factory=list)
     idle: list[Worker] = field(default_factory=list)
     closing: bool = False
     numbers: int = 0
+    loop: asyncio.AbstractEventLoop | None = None
 
-    def submit(self, table: str, seconds: float, work: Work, *arguments: Any) -> Job:
-        """Queue a job; after `seconds` its process is given up. `Busy` when the queue or the table's share is full."""
+    def submit(
+        self, table: str, seconds: float, work: Callable[[JobContext, *Rest], Answer], *arguments: *Rest
+    ) -> Job[Answer]:
+        """Queue a job; after `seconds` its process is given up. `QueueFull` also when the table's share is used up."""
         taken = sum(one.table == table for one in (*self.waiting, *self.running))
         if self.closing or taken >= self.share or len(self.waiting) >= self.longest:
             METRICS.jobs_refused.add()
-            raise Busy(self.name)
+            raise QueueFull(self.name)
         self.numbers += 1
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.loop = asyncio.get_running_loop()
+        future: asyncio.Future[Answer] = self.loop.create_future()
         job = Job(self.numbers, table, work, arguments, seconds, future)
         self.waiting.append(job)
-        self._pump()
+        self._start_jobs()
         return job
 
-    def cancel(self, job: Job) -> None:
+    def cancel(self, job: AnyJob) -> None:
         """Nobody needs the answer any more."""
         job.answer.cancel()
         if job in self.waiting:
@@ -223,8 +181,8 @@ class Lane:
             job.stopped_at = time.monotonic()
             job.worker.stop.value = job.number
 
-    async def wait(self, job: Job) -> Any:
-        """The answer; `Lost` if there is none. Whoever stops waiting cancels the job."""
+    async def wait(self, job: Job[Answer]) -> Answer:
+        """The answer; `JobFailed` if there is none. Whoever stops waiting cancels the job."""
         try:
             return await job.answer
         finally:
@@ -242,58 +200,56 @@ class Lane:
         for worker in self.workers:
             await asyncio.to_thread(worker.thread.join)
 
-    def _pump(self) -> None:
+    def _start_jobs(self) -> None:
         while self.waiting and not self.closing:
             if not self.idle:
                 if len(self.workers) == self.count:
                     return
-                self._hire()
+                self._add_worker()
             job, worker = self.waiting.pop(0), self.idle.pop()
             job.worker = worker
             self.running.append(job)
             worker.jobs.put(job)
 
-    def hand_over(self, other: Lane) -> None:
-        """Let another lane have the workers that are idle here, with all that they have loaded."""
+    def hand_over(self, other: WorkerPool) -> None:
+        """Let another pool have the workers that are idle here, with all that they have loaded."""
         while self.idle and len(other.workers) < other.count:
             worker = self.idle.pop()
             self.workers.remove(worker)
-            worker.report = other._reporter()
+            worker.pool = other
             other.workers.append(worker)
             other.idle.append(worker)
-        other._pump()
+        other._start_jobs()
 
-    def _hire(self) -> None:
-        worker = Worker(f"{self.name}-{len(self.workers)}", self.niceness, self._reporter())
+    def _add_worker(self) -> None:
+        worker = Worker(f"{self.name}-{len(self.workers)}", self)
         self.workers.append(worker)
         self.idle.append(worker)
 
-    def _reporter(self) -> Callable[..., None]:
-        """How the thread of a worker tells the event loop what happens."""
-        loop = asyncio.get_running_loop()
+    # -- what the threads of the workers tell
 
-        def report(kind: str, job: Job, *rest: Any) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens
-                loop.call_soon_threadsafe(getattr(self, f"_{kind}"), job, *rest)
+    def tell(self, what: Callable[[AnyJob, *Rest], None], job: AnyJob, *rest: *Rest) -> None:
+        """Let the event loop know, from the thread of a worker."""
+        assert self.loop is not None
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens
+            self.loop.call_soon_threadsafe(what, job, *rest)
 
-        return report
-
-    def _progress(self, job: Job, share: float) -> None:
+    def _progress(self, job: AnyJob, share: float) -> None:
         job.progress = max(job.progress, min(1.0, share))
 
-    def _partial(self, job: Job, value: Any) -> None:
+    def _partial(self, job: AnyJob, value: bytes) -> None:
         job.partial = value
 
-    def _finished(self, job: Job, kind: str, value: Any) -> None:
+    def _finished(self, job: AnyJob, ending: Ending, value: object) -> None:
         self.running.remove(job)
         assert job.worker is not None
         self.idle.append(job.worker)
         METRICS.jobs.add()
         if not job.answer.done():
-            if kind == "done":
+            if ending == "done":
                 job.progress = 1.0
                 job.answer.set_result(value)
             else:
                 METRICS.jobs_failed.add()
-                job.answer.set_exception(Lost(value))
-        self._pump()
+                job.answer.set_exception(JobFailed(value))
+        self._start_jobs()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-Json = dict[str, Any]
+Json = dict[str, Any]  # whoever wrote an event knows what is in it; the store does not look
 
 
 class StoreError(Exception):

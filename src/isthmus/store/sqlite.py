@@ -20,10 +20,10 @@ import json
 import queue
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import apsw
 
@@ -31,6 +31,7 @@ from isthmus.store.protocol import (
     NO_LINKS,
     DuplicateRequest,
     Event,
+    Json,
     Links,
     NewEvent,
     StoreError,
@@ -43,9 +44,36 @@ BATCH_LIMIT = 256
 BUSY_MS = 5_000
 CHECKPOINT_PAGES = 8_000  # 32 MB of log: moving pages into the main file holds up whoever commits just then
 Result = TypeVar("Result")
+SqlValue = str | int | float | None
 
-Work = Callable[[apsw.Connection], Any]
-Job = tuple[Work, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
+
+@dataclass(eq=False, slots=True)
+class Job(Generic[Result]):
+    """Something to do with a connection, for whoever waits on its future; what came of it is kept until all is told."""
+
+    work: Callable[[apsw.Connection], Result]
+    future: asyncio.Future[Result]
+    loop: asyncio.AbstractEventLoop
+    found: list[Result] = field(default_factory=list)  # one result, or none yet
+    error: StoreError | None = None
+
+    def do(self, connection: apsw.Connection) -> None:
+        self.found.append(self.work(connection))
+
+    def fail(self, error: Exception) -> None:
+        self.error = error if isinstance(error, StoreError) else StoreError(f"{type(error).__name__}: {error}")
+
+    def tell(self) -> None:
+        """On the event loop: let go whoever waits."""
+        if self.future.done():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.found[0])
+
+
+AnyJob: TypeAlias = Job[Any]  # queues and groups hold jobs of every kind, and only whoever waits knows the result
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +95,12 @@ class Append:
         except apsw.ConstraintError as error:
             raise DuplicateRequest(str(error)) from error
 
-    def event_rows(self) -> list[list[Any]]:
+    def event_rows(self) -> list[list[SqlValue]]:
         table, at = self.summary.table, self.at
         numbered = enumerate(self.events, self.expected + 1)
         return [[table, seq, event.kind, _text(event.data), at, event.request] for seq, event in numbered]
 
-    def summary_row(self) -> list[Any]:
+    def summary_row(self) -> list[SqlValue]:
         one = self.summary
         return [one.table, one.game, one.phase, int(one.public), one.created, one.changed, one.due, _text(one.data)]
 
@@ -83,8 +111,8 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         check_sqlite_version(apsw.sqlite_lib_version())
         self.path = path
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[AnyJob | None] = queue.SimpleQueue()
+        self._reads: queue.SimpleQueue[AnyJob | None] = queue.SimpleQueue()
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             connection = open_connection(path)
@@ -147,12 +175,14 @@ class SqliteStore:
         text = "select value from kept where name = $1"
         return await self._submit(self._reads, lambda con: con.execute(text, (name,)).get)
 
-    async def _submit(self, jobs: queue.SimpleQueue[Job | None], work: Callable[[apsw.Connection], Result]) -> Result:
+    async def _submit(
+        self, jobs: queue.SimpleQueue[AnyJob | None], work: Callable[[apsw.Connection], Result]
+    ) -> Result:
         if not self._threads[0].is_alive():
             raise StoreError("the store is closed")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Result] = loop.create_future()
-        jobs.put((work, future, loop))
+        jobs.put(Job(work, future, loop))
         # A caller that goes away must not leave memory and disk apart: the job is done in any case.
         return await asyncio.shield(future)
 
@@ -197,7 +227,7 @@ def migrate(connection: apsw.Connection) -> int:
 # --- the two threads
 
 
-def _write(connection: apsw.Connection, jobs: queue.SimpleQueue[Job | None]) -> None:
+def _write(connection: apsw.Connection, jobs: queue.SimpleQueue[AnyJob | None]) -> None:
     closing = False
     while not closing:
         batch = [jobs.get()]
@@ -211,23 +241,21 @@ def _write(connection: apsw.Connection, jobs: queue.SimpleQueue[Job | None]) -> 
     connection.close()
 
 
-def _commit(connection: apsw.Connection, batch: list[Job]) -> None:
+def _commit(connection: apsw.Connection, batch: list[AnyJob]) -> None:
     """Do the jobs in one transaction; a job that fails is rolled back alone, a failing commit fails them all."""
-    answers: list[tuple[Job, Any, Exception | None]] = []
     try:
         if not _commit_together(connection, batch):
-            answers = _commit_one_by_one(connection, batch)
-        else:
-            answers = [(job, None, None) for job in batch]
+            _commit_one_by_one(connection, batch)
     except Exception as error:
         _roll_back(connection)
-        answers = [(job, None, _as_store_error(error)) for job in batch]
-    _answer(answers)
+        for job in batch:
+            job.fail(error)
+    _tell(batch)
 
 
-def _commit_together(connection: apsw.Connection, batch: list[Job]) -> bool:
+def _commit_together(connection: apsw.Connection, batch: list[AnyJob]) -> bool:
     """All appends of a group at once; False if that cannot be, and then nothing has happened."""
-    appends = [job[0] for job in batch if isinstance(job[0], Append)]
+    appends = [job.work for job in batch if isinstance(job.work, Append)]
     if len(appends) < len(batch) or len({one.summary.table for one in appends}) < len(appends):
         return False
     try:
@@ -240,20 +268,20 @@ def _commit_together(connection: apsw.Connection, batch: list[Job]) -> bool:
     except (apsw.ConstraintError, VersionConflict):
         _roll_back(connection)
         return False
+    for job in batch:
+        job.found.append(None)
     return True
 
 
-def _commit_one_by_one(connection: apsw.Connection, batch: list[Job]) -> list[tuple[Job, Any, Exception | None]]:
-    answers: list[tuple[Job, Any, Exception | None]] = []
+def _commit_one_by_one(connection: apsw.Connection, batch: list[AnyJob]) -> None:
     connection.execute("begin immediate")
     for job in batch:
         try:
             with connection:
-                answers.append((job, job[0](connection), None))
+                job.do(connection)
         except (apsw.Error, StoreError) as error:
-            answers.append((job, None, _as_store_error(error)))
+            job.fail(error)
     connection.execute("commit")
-    return answers
 
 
 def _roll_back(connection: apsw.Connection) -> None:
@@ -261,37 +289,29 @@ def _roll_back(connection: apsw.Connection) -> None:
         connection.execute("rollback")
 
 
-def _read(connection: apsw.Connection, jobs: queue.SimpleQueue[Job | None]) -> None:
+def _read(connection: apsw.Connection, jobs: queue.SimpleQueue[AnyJob | None]) -> None:
     while (job := jobs.get()) is not None:
         try:
-            answer: tuple[Job, Any, Exception | None] = (job, job[0](connection), None)
+            job.do(connection)
         except Exception as error:
-            answer = (job, None, _as_store_error(error))
-        _answer([answer])
+            job.fail(error)
+        _tell([job])
     connection.close()
 
 
-def _as_store_error(error: Exception) -> StoreError:
-    return error if isinstance(error, StoreError) else StoreError(f"{type(error).__name__}: {error}")
-
-
-def _answer(answers: list[tuple[Job, Any, Exception | None]]) -> None:
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any, Exception | None]]] = {}
-    for (_, future, loop), value, error in answers:
-        by_loop.setdefault(loop, []).append((future, value, error))
-    for loop, results in by_loop.items():
+def _tell(jobs: list[AnyJob]) -> None:
+    """Let the event loops know that these jobs are done."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[AnyJob]] = {}
+    for job in jobs:
+        by_loop.setdefault(job.loop, []).append(job)
+    for loop, done in by_loop.items():
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_resolve, results)
+            loop.call_soon_threadsafe(_tell_all, done)
 
 
-def _resolve(results: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
-    for future, value, error in results:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(value)
-        else:
-            future.set_exception(error)
+def _tell_all(jobs: list[AnyJob]) -> None:
+    for job in jobs:
+        job.tell()
 
 
 # --- the statements; `$1` is understood by SQLite and PostgreSQL alike, only json_each has another name there
@@ -349,5 +369,5 @@ def _keep(con: apsw.Connection, name: str, value: bytes, at: float, most: int) -
     con.execute("delete from kept where name in (select name from kept order by at desc limit -1 offset $1)", (most,))
 
 
-def _text(data: dict[str, Any]) -> str:
+def _text(data: Json) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -7,6 +7,7 @@ from typing import Final
 
 from isthmus.bots.protocol import Plan, Thought
 from isthmus.kernel.game import AnyGame, News, State
+from isthmus.kernel.plans import texts_of
 from isthmus.kernel.steps import DONE_TEXT
 from isthmus.terminal.screen import Screen
 from isthmus.terminal.speaker import Speaker
@@ -35,11 +36,7 @@ def show_reason(screen: Screen, speaker: Speaker, reason: News) -> None:
 
 def plan_text(game: AnyGame, view: State, seat: int, plan: Plan) -> str:
     """The steps in notation, as one would type them."""
-    texts = []
-    for step in plan.steps:
-        texts.append(game.format_step(view, step))
-        view = game.apply(view, seat, step)
-    return steps_text(texts)
+    return steps_text(texts_of(game, view, seat, plan.steps))
 
 
 def steps_text(texts: Sequence[str]) -> str:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from functools import cache, reduce
 from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any, Protocol
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 from pydantic import Field
 
 from isthmus import registry
+from isthmus.kernel.game import State
+from isthmus.kernel.game import Step as GameStep
 from isthmus.server.games.parts import DoneStep, WireBoard, WireScene, WireStep
 from isthmus.server.games.plain import PlainScenes
 
@@ -28,13 +30,13 @@ class SceneMaker(Protocol):
     STEPS: tuple[type[WireStep], ...]  # all kinds but `DoneStep`
     SHOWS_LAST_TURN: bool
 
-    def board(self, state: Any) -> WireBoard:
+    def board(self, state: State) -> WireBoard:
         """The geometry, which never changes during a match."""
 
-    def scene(self, state: Any, seat: int | None, last: tuple[Any, ...]) -> WireScene:
+    def scene(self, state: State, seat: int | None, last: tuple[GameStep, ...]) -> WireScene:
         """What lies on the table; `last` are the steps of the last finished turn."""
 
-    def step(self, state: Any, step: Any) -> WireStep:
+    def step(self, state: State, step: GameStep) -> WireStep:
         """A legal step with the parts that a pointer needs."""
 
 
@@ -61,6 +63,6 @@ else:  # what schemas and the page's types are made from: the kinds of all games
     Step = reduce(or_, [kind for maker in _makers() for kind in maker.STEPS]) | DoneStep
 
 
-def steps_of(game: str) -> Any:
+def steps_of(game: str) -> object:
     """The type of all steps of one game."""
     return reduce(or_, scenes_of(game).STEPS) | DoneStep

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from isthmus.games.connections.board import CENTRE_PATTERN, LETTERS, SIDES, Board, look_of, pattern_of, standard_board
 from isthmus.games.connections.scoring import LINKED, loss, rim_state, spirals
-from isthmus.games.connections.state import ConnectionsState, Place, Sheet
+from isthmus.games.connections.state import ConnectionsState, Place, Sheet, Spiral
+from isthmus.kernel.game import Step
 from isthmus.kernel.sheets import Desk
-from isthmus.kernel.steps import DONE, DONE_TEXT
+from isthmus.kernel.steps import DONE_TEXT, Done
 from isthmus.server.games.parts import DoneStep, WireBoard, WireScene, WireStep
 
 # --- what the wire carries
@@ -132,7 +133,7 @@ def board(state: ConnectionsState) -> ConnectionsBoard:
     )
 
 
-def scene(state: ConnectionsState, seat: int | None, last: tuple[Any, ...]) -> ConnectionsScene:  # noqa: ARG001
+def scene(state: ConnectionsState, seat: int | None, last: tuple[Step, ...]) -> ConnectionsScene:  # noqa: ARG001
     seats = range(len(state.desks))
     return ConnectionsScene(
         tile=state.tile,
@@ -146,8 +147,8 @@ def scene(state: ConnectionsState, seat: int | None, last: tuple[Any, ...]) -> C
     )
 
 
-def step(state: ConnectionsState, step: Any) -> ConnectionsStep:
-    if step == DONE:
+def step(state: ConnectionsState, step: Place | Spiral | Done) -> ConnectionsStep:
+    if isinstance(step, Done):
         return DoneStep(DONE_TEXT)
     if isinstance(step, Place):
         tile = state.tile
@@ -205,7 +206,7 @@ def _sheet(desk: Desk[Sheet]) -> ConnectionsSheet:
     )
 
 
-def _square(layout: Board, tile: str, step: Any) -> ConnectionsSquare:
+def _square(layout: Board, tile: str, step: Place | Spiral) -> ConnectionsSquare:
     return _laid(tile, layout.patterns[tile], step.rotation if isinstance(step, Place) else None)
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from isthmus.games.hashi.board import BLUE, RED, Board
 from isthmus.games.hashi.moves import Bridge, Write
 from isthmus.games.hashi.scoring import CATEGORIES, GROUP_SIZE, HIGH, LOW, largest_group
 from isthmus.games.hashi.state import ROUNDS, Bonuses, Card, HashiState, Sheet
+from isthmus.kernel.game import Step
 from isthmus.kernel.sheets import Desk, Stage
-from isthmus.kernel.steps import DONE, DONE_TEXT
+from isthmus.kernel.steps import DONE_TEXT, Done
 from isthmus.server.games.parts import DoneStep, WireBoard, WireScene, WireStep
 
 # --- what the wire carries
@@ -130,7 +131,7 @@ HashiStep = HashiSetupStep | HashiWriteStep | HashiBridgeStep | DoneStep
 BOARD, SCENE, STEPS = HashiBoard, HashiScene, (HashiSetupStep, HashiWriteStep, HashiBridgeStep)
 SHOWS_LAST_TURN = False
 _KEPT = 20_000  # cached parts; boards of other seats look the same to everybody until the round closes
-_FLAGS: dict[str, Any] = {RED: "red", BLUE: "blue"}
+_FLAGS: dict[str, Literal["red", "blue"]] = {RED: "red", BLUE: "blue"}
 
 
 def board(state: HashiState) -> HashiBoard:
@@ -146,7 +147,7 @@ def board(state: HashiState) -> HashiBoard:
     return HashiBoard(layout.name, max(layout.rows, layout.columns), islands, lines)
 
 
-def scene(state: HashiState, seat: int | None, last: tuple[Any, ...]) -> HashiScene:  # noqa: ARG001 - as in every game
+def scene(state: HashiState, seat: int | None, last: tuple[Step, ...]) -> HashiScene:  # noqa: ARG001 - as in every game
     layout = state.board
     key = _key(layout)
     over = state.stage is Stage.OVER
@@ -164,7 +165,7 @@ def scene(state: HashiState, seat: int | None, last: tuple[Any, ...]) -> HashiSc
     )
 
 
-def step(state: HashiState, step: Any) -> HashiStep:
+def step(state: HashiState, step: Write | Bridge | Done) -> HashiStep:
     return _step(_key(state.board), step, setup=state.stage is Stage.SETUP)
 
 
@@ -188,9 +189,9 @@ def _key(layout: Board) -> Key:
 
 
 @lru_cache(_KEPT)
-def _step(key: Key, step: Any, *, setup: bool) -> HashiStep:
+def _step(key: Key, step: Write | Bridge | Done, *, setup: bool) -> HashiStep:
     layout = key.layout
-    if step == DONE:
+    if isinstance(step, Done):
         return DoneStep(DONE_TEXT)
     if isinstance(step, Bridge):
         name = layout.line_names[step.line]

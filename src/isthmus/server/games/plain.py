@@ -6,10 +6,10 @@ So a new game can be played in the browser before anybody has drawn a board for 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
-from isthmus.kernel.game import AnyGame
-from isthmus.kernel.sheets import SheetGame
+from isthmus.kernel.game import AnyGame, State, Step
+from isthmus.kernel.sheets import SheetGame, SheetState
 from isthmus.kernel.steps import DONE, DONE_TEXT
 from isthmus.server.games.parts import DoneStep, WireBoard, WireScene, WireStep
 
@@ -47,14 +47,14 @@ class PlainScenes:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
-    def board(self, state: Any) -> PlainBoard:  # noqa: ARG002 - the picture shows it
+    def board(self, state: State) -> PlainBoard:  # noqa: ARG002 - the picture shows it
         return PlainBoard(self.game.name)
 
-    def scene(self, state: Any, seat: int | None, last: tuple[Any, ...]) -> PlainScene:  # noqa: ARG002
+    def scene(self, state: State, seat: int | None, last: tuple[Step, ...]) -> PlainScene:  # noqa: ARG002
         game = self.game
-        if not isinstance(game, SheetGame):
+        if not isinstance(game, SheetGame) or not isinstance(state, SheetState):
             return PlainScene([str(game.picture(state, seat))])
         return PlainScene([str(game.picture(state, one)) for one in range(len(state.desks))])
 
-    def step(self, state: Any, step: Any) -> PlainStep | DoneStep:
+    def step(self, state: State, step: Step) -> PlainStep | DoneStep:
         return DoneStep(DONE_TEXT) if step == DONE else PlainStep(self.game.format_step(state, step))

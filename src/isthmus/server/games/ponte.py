@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from isthmus.games.ponte.board import Bridge, Choose, Tile, bits
 from isthmus.games.ponte.board import Colour as Side
@@ -12,7 +12,8 @@ from isthmus.games.ponte.grid import Grid
 from isthmus.games.ponte.islands import group_with
 from isthmus.games.ponte.moves import dead_squares
 from isthmus.games.ponte.state import PonteState
-from isthmus.kernel.steps import DONE, DONE_TEXT
+from isthmus.kernel.game import Step
+from isthmus.kernel.steps import DONE_TEXT, Done
 from isthmus.server.games.parts import DoneStep, WireBoard, WireScene, WireStep
 
 # --- what the wire carries
@@ -120,7 +121,7 @@ def board(state: PonteState) -> PonteBoard:
     return PonteBoard(state.box.name, state.box.size, list(state.grid.names))
 
 
-def scene(state: PonteState, seat: int | None, last: tuple[Any, ...]) -> PonteScene:  # noqa: ARG001 - as in every game
+def scene(state: PonteState, seat: int | None, last: tuple[Step, ...]) -> PonteScene:  # noqa: ARG001 - as in every game
     grid = state.grid
     bridges = [_bridge(state, number) for number in bits(state.bridges)]
     open_pairs = {(step.first, step.second) for step in state.steps if isinstance(step, Bridge)}
@@ -142,13 +143,13 @@ def scene(state: PonteState, seat: int | None, last: tuple[Any, ...]) -> PonteSc
     )
 
 
-def step(state: PonteState, step: Any) -> PonteStep:
+def step(state: PonteState, step: Tile | Bridge | Choose | Done) -> PonteStep:
     return _step(state.grid, step)
 
 
 @cache
-def _step(grid: Grid, step: Any) -> PonteStep:
-    if step == DONE:
+def _step(grid: Grid, step: Tile | Bridge | Choose | Done) -> PonteStep:
+    if isinstance(step, Done):
         return DoneStep(DONE_TEXT)
     if isinstance(step, Tile):
         return PonteTileStep(step.square, step.square)
@@ -207,7 +208,7 @@ def _index_of(groups: list[int], square: int) -> int:
     return next(index for index, group in enumerate(groups) if group >> square & 1)
 
 
-def _places(last: tuple[Any, ...]) -> list[str]:
+def _places(last: tuple[Step, ...]) -> list[str]:
     places: list[str] = []
     for step in last:
         if isinstance(step, Tile):

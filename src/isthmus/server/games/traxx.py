@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import sqrt
-from typing import Any, Literal
+from typing import Literal
 
 from isthmus.games.traxx.board import (
     CELL_COUNT,
@@ -17,11 +17,12 @@ from isthmus.games.traxx.board import (
     letters_of,
     tally_of,
 )
-from isthmus.games.traxx.moves import Begin, cut_off, open_ends
+from isthmus.games.traxx.moves import Begin, Extend, cut_off, open_ends
 from isthmus.games.traxx.scoring import half
 from isthmus.games.traxx.state import Sheet, TraxxState
+from isthmus.kernel.game import Step
 from isthmus.kernel.sheets import Desk, Stage
-from isthmus.kernel.steps import DONE, DONE_TEXT
+from isthmus.kernel.steps import DONE_TEXT, Done
 from isthmus.server.games.parts import DoneStep, WireBoard, WireScene, WireStep
 
 # --- what the wire carries
@@ -132,7 +133,7 @@ def board(state: TraxxState) -> TraxxBoard:
     return TraxxBoard(layout.name, cells, list(COLOURS), [CELL_NAMES[cell] for cell in layout.starts])
 
 
-def scene(state: TraxxState, seat: int | None, last: tuple[Any, ...]) -> TraxxScene:  # noqa: ARG001 - as in every game
+def scene(state: TraxxState, seat: int | None, last: tuple[Step, ...]) -> TraxxScene:  # noqa: ARG001 - as in every game
     card = state.cards[-1] if state.stage is Stage.PLAY else None
     spent = state.desks[seat].sheet.spent if seat is not None and card is not None else 0
     return TraxxScene(
@@ -145,13 +146,13 @@ def scene(state: TraxxState, seat: int | None, last: tuple[Any, ...]) -> TraxxSc
     )
 
 
-def step(state: TraxxState, step: Any) -> TraxxStep:  # noqa: ARG001 - the text is the same in every position
+def step(state: TraxxState, step: Begin | Extend | Done) -> TraxxStep:  # noqa: ARG001 - the same in every position
     return _step(step)
 
 
 @cache
-def _step(step: Any) -> TraxxStep:
-    if step == DONE:
+def _step(step: Begin | Extend | Done) -> TraxxStep:
+    if isinstance(step, Done):
         return DoneStep(DONE_TEXT)
     name = CELL_NAMES[step.cell]
     if isinstance(step, Begin):

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from isthmus import registry
 from isthmus.kernel.documents import Fields, packaged_document
 from isthmus.kernel.errors import IsthmusError, Refused
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Header, Match
+from isthmus.server.errors import explained
 from isthmus.server.games import scenes_of
-from isthmus.server.live import unreadable
 from isthmus.server.views import view_of
 from isthmus.server.wire import Message
 from isthmus.server.wire_api import LessonView, Refusal
@@ -39,11 +39,13 @@ def lesson_count(game: str) -> int:
     return len(lessons_of(game))
 
 
-@cache
 def lessons_of(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, checked."""
-    if not registry.has(game, "lesson"):
-        return ()
+    """The lessons of a game, checked; none where it has none."""
+    return _read_lessons(game) if registry.has(game, "lesson") else ()
+
+
+@cache
+def _read_lessons(game: str) -> tuple[Lesson, ...]:
     fields = Fields(packaged_document(f"{registry.home_of(game)}.server.lessons", f"{game}.toml"))
     found = []
     for entry in fields.tables("lesson", 1, MOST):
@@ -62,12 +64,13 @@ def lesson_view(name: str, number: int, steps: list[str]) -> LessonView:
     """The lesson after these steps; the first step that does not fit is answered with its reason and not taken."""
     if name not in registry.names():
         raise LookupError(name)
+    registry.need(name, "lesson")
     lessons = lessons_of(name)
     if not 1 <= number <= len(lessons):
         raise LookupError(number)
     lesson = lessons[number - 1]
     game = registry.game(name)
-    match = match_at(game.parse_position(lesson.position), game)
+    match = match_at(lesson.position, game)
     taken: list[str] = []
     refusal = None
     for text in steps:
@@ -98,15 +101,15 @@ def lesson_view(name: str, number: int, steps: list[str]) -> LessonView:
     )
 
 
-def match_at(state: Any, game: Any) -> Match:
+def match_at(position: str, game: AnyGame) -> Match:
     """A match without dealer that stands at this position."""
-    seats = len(game.standing(state))
-    names = tuple(f"Player {seat + 1}" for seat in range(seats))
+    state = game.parse_position(position)
+    names = tuple(f"Player {seat + 1}" for seat in range(len(game.standing(state))))
     return Match(Header(game, state.options, names), (), state)
 
 
 def refusal_of(error: IsthmusError) -> Refusal:
     if isinstance(error, Refused):
         return Refusal(error.code, error.clause, Message(error.code, error.arguments), list(error.places))
-    code, message = unreadable(error)
-    return Refusal(code, "", message, [])
+    code, arguments = explained(error)
+    return Refusal(code, "", Message(code, arguments), [])

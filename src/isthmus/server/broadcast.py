@@ -1,4 +1,4 @@
-"""The listeners of a table: who is told what, when something has changed.
+"""What the listeners of a table are told when something has changed.
 
 Everybody gets frames of their own, made from their own view, and only when that view looks different. Frames are made
 once per seat, however many devices listen there.
@@ -7,34 +7,33 @@ once per seat, however many devices listen there.
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
 
 from isthmus.kernel.game import News
-from isthmus.server.ledger import TableState
+from isthmus.server.listeners import Listener
 from isthmus.server.metrics import METRICS
-from isthmus.server.subscribers import Subscriber
-from isthmus.server.views import board_of, deadline_of, info_of, news_for, view_of
+from isthmus.server.table_state import TableState
+from isthmus.server.views import board_of, info_of, news_for, view_of
 from isthmus.server.wire import SeatsFrame, TableFrame, TableInfo, ViewFrame, encode
 
 NEWS_KEPT = 40
 
 
-class Audience:
+class Broadcast:
     """All listeners of one table; `news` are the latest, for those who come back."""
 
     def __init__(self) -> None:
-        self.subscribers: set[Subscriber] = set()
+        self.listeners: set[Listener] = set()
         self.news: deque[tuple[int, tuple[News, ...]]] = deque(maxlen=NEWS_KEPT)
-        self._shown: Any = None
+        self._shown: tuple[object, ...] | None = None  # the table around the board as it was sent last
 
     def present(self) -> frozenset[int]:
         """Seats that somebody listens at."""
-        return frozenset(one.seat for one in self.subscribers if one.seat is not None)
+        return frozenset(one.seat for one in self.listeners if one.seat is not None)
 
-    def add(self, state: TableState, listener: Subscriber, since: int) -> None:
+    def add(self, state: TableState, listener: Listener, since: int) -> None:
         """A new listener, which knows the table up to version `since` (0: not at all)."""
         _place(state, listener)
-        self.subscribers.add(listener)
+        self.listeners.add(listener)
         version = state.version_for(listener.seat)
         if 0 < since <= version and state.match is not None:
             listener.put(self._seats_frame(state, listener))
@@ -43,14 +42,14 @@ class Audience:
                 listener.put(_view_frame(state, listener.seat, missed))
         else:
             listener.put(self.snapshot(state, listener))
-        self.show(state, exclude=listener)
+        self.send_seats(state, exclude=listener)
 
-    def remove(self, state: TableState, listener: Subscriber) -> None:
-        self.subscribers.discard(listener)
+    def remove(self, state: TableState, listener: Listener) -> None:
+        self.listeners.discard(listener)
         listener.close()
-        self.show(state)
+        self.send_seats(state)
 
-    def snapshot(self, state: TableState, listener: Subscriber) -> str:
+    def snapshot(self, state: TableState, listener: Listener) -> str:
         """The whole table as this listener may see it."""
         view = view_of(state.match, listener.seat) if state.match is not None else None
         version = state.version_for(listener.seat)
@@ -59,46 +58,46 @@ class Audience:
     def publish(self, before: TableState, state: TableState) -> None:
         """After a change: frames for those who can see a difference, and for nobody else."""
         if state.seats is not before.seats or state.host != before.host:
-            for listener in self.subscribers:
+            for listener in self.listeners:
                 _place(state, listener)
         if state.match is None:
-            self.show(state)
+            self.send_seats(state)
         elif before.match is None:  # the game begins
-            self.restart(state)
+            self.send_whole(state)
         else:
             news = self._news(before, state)
-            self.show(state)
+            self.send_seats(state)
             if state.hinted != before.hinted:
                 self._tell_hint(before, state)
-            self._show_views(before, state, news)
+            self._send_views(before, state, news)
 
-    def restart(self, state: TableState) -> None:
+    def send_whole(self, state: TableState) -> None:
         """Give everybody the whole table anew."""
         self._shown = self._table_key(state)
-        for listener in self.subscribers:
+        for listener in self.listeners:
             _place(state, listener)
             listener.put(self.snapshot(state, listener))
 
-    def show(self, state: TableState, exclude: Subscriber | None = None) -> None:
+    def send_seats(self, state: TableState, exclude: Listener | None = None) -> None:
         """Tell everybody about the table around the board, if that looks different now."""
         key = self._table_key(state)
         if key == self._shown:
             return
         self._shown = key
-        others = [listener for listener in self.subscribers if listener is not exclude]
+        others = [listener for listener in self.listeners if listener is not exclude]
         if not others:
             return
         # The same for everybody but for three words, so it is encoded once.
-        plain = self._info(state, Subscriber("", None, 1))
+        plain = self._info(state, Listener("", None, 1))
         head, middle, tail = split_frame(encode(SeatsFrame(0, plain)))
         for listener in others:
             version = state.version_for(listener.seat)
             you = "null" if listener.seat is None else str(listener.seat)
             listener.put(f'{head}{version}{middle}{you},"host":{"true" if listener.host else "false"}{tail}')
 
-    def _show_views(self, before: TableState, state: TableState, news: tuple[News, ...]) -> None:
+    def _send_views(self, before: TableState, state: TableState, news: tuple[News, ...]) -> None:
         frames: dict[int | None, str | None] = {}
-        for listener in self.subscribers:
+        for listener in self.listeners:
             seat = listener.seat
             if seat not in frames:
                 frames[seat] = _view_frame(state, seat, news) if sees_difference(before, state, seat) else None
@@ -124,21 +123,21 @@ class Audience:
         seats = [seat for seat, (old, new) in enumerate(zip(earlier, state.hinted, strict=True)) if new > old]
         news = tuple(News("server-hint-taken", seat) for seat in seats)
         self.news.append((state.version, news))
-        for listener in self.subscribers:
+        for listener in self.listeners:
             listener.put(_view_frame(state, listener.seat, news))
 
-    def _table_key(self, state: TableState) -> Any:
-        around = (state.phase, state.seats, state.offer, state.rematch, state.hinted, deadline_of(state))
+    def _table_key(self, state: TableState) -> tuple[object, ...]:
+        around = (state.phase, state.seats, state.offer, state.rematch, state.hinted, state.deadline)
         return around, state.active, state.done, self.present(), self._watching()
 
     def _watching(self) -> int:
-        return sum(one.seat is None for one in self.subscribers)
+        return sum(one.seat is None for one in self.listeners)
 
-    def _info(self, state: TableState, listener: Subscriber) -> TableInfo:
+    def _info(self, state: TableState, listener: Listener) -> TableInfo:
         present, watching = self.present(), self._watching()
         return info_of(state, listener.seat, host=listener.host, present=present, watching=watching)
 
-    def _seats_frame(self, state: TableState, listener: Subscriber) -> str:
+    def _seats_frame(self, state: TableState, listener: Listener) -> str:
         return encode(SeatsFrame(state.version_for(listener.seat), self._info(state, listener)))
 
 
@@ -150,7 +149,7 @@ def split_frame(text: str) -> tuple[str, str, str]:
 
 
 def sees_difference(before: TableState, state: TableState, seat: int | None) -> bool:
-    """Open steps of other seats are sealed: while the round stays open, only the own desk can look different."""
+    """Open steps of other seats are sealed: while the round stays open, only its own desk can look different."""
     match, old = state.match, before.match
     assert match is not None
     assert old is not None
@@ -162,7 +161,7 @@ def sees_difference(before: TableState, state: TableState, seat: int | None) -> 
     return any(getattr(entry, "seat", None) not in hidden for entry in match.log[len(old.log) :])
 
 
-def _place(state: TableState, listener: Subscriber) -> None:
+def _place(state: TableState, listener: Listener) -> None:
     listener.seat = state.seat_of(listener.guest, listener.token)
     listener.host = listener.guest == state.host
 

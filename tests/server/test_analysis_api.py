@@ -1,4 +1,4 @@
-"""Hints, thoughts, analysis and practice over HTTP, on a server without workers."""
+"""Hints, thoughts, analysis and practice over HTTP, on a server without workers; and games that lack something."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from isthmus.kernel.messages import LANGUAGES, sentence
 from isthmus.server.app import create_app
 from isthmus.server.settings import Limits
+from tests.server.conftest import Lacking
 from tests.server.harness import FREE
 from tests.server.test_api import SOLO, settings_for
 
@@ -82,3 +84,27 @@ def test_hints_and_practice_tables_are_limited(tmp_path: Path) -> None:
         wish = {"at": "7", "seat": 0}
         assert client.post(f"/api/tables/{table}/branch", json=wish).status_code == 201
         assert client.post(f"/api/tables/{table}/branch", json=wish).json()["code"] == "server-too-many-tables"
+
+
+def test_what_a_game_lacks_is_said_by_name(tmp_path: Path, lacking: Lacking) -> None:
+    lacking("traxx", "engine", "greedy", "coach", "lesson")
+
+    def asked(path: str, body: dict[str, object] | None = None) -> tuple[int, str, dict[str, str]]:
+        answer = client.post(f"/api/{path}", json=body)
+        message = answer.json()["message"]
+        assert answer.json()["code"] == message["id"]
+        for language in LANGUAGES:
+            assert sentence(message["id"], language, message["arguments"])
+        return answer.status_code, message["id"], message["arguments"]
+
+    with serving(tmp_path) as client:
+        assert client.get("/healthz").json()["engines"]["traxx"] == "missing"
+        lessons = {game["name"]: game["lessons"] for game in client.get("/api/games").json()["games"]}
+        assert lessons["traxx"] == 0 < lessons["hashi"]
+        assert asked("lessons/traxx/1", {"steps": []}) == (404, "kernel-lacks-lesson", {"game": "traxx"})
+        table = client.post("/api/tables", json=SOLO).json()["table"]
+        assert asked(f"tables/{table}/hint") == (404, "kernel-lacks-engine", {"game": "traxx"})
+        finish(client, table)
+        assert asked(f"tables/{table}/analysis", {"seat": 0}) == (404, "kernel-lacks-coach", {"game": "traxx"})
+        record = client.get(f"/api/tables/{table}/record").text
+        assert asked("analysis", {"seat": 0, "record": record}) == (404, "kernel-lacks-coach", {"game": "traxx"})

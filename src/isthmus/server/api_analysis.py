@@ -5,47 +5,41 @@ from __future__ import annotations
 from fastapi import FastAPI, Request
 from starlette.responses import Response
 
-from isthmus import registry
-from isthmus.kernel.errors import BadInput
-from isthmus.kernel.match import Match
-from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
-from isthmus.server.advice import hint_for, thoughts_of
+from isthmus.server.analyses import FinishedGame
 from isthmus.server.api_parts import Asking, Shared, TableId, check_rate, check_table_rate, seated
+from isthmus.server.bot_thoughts import thoughts_of
 from isthmus.server.branches import branch_of_record, branch_of_table
-from isthmus.server.hub import Caller, unbroken
-from isthmus.server.live import Denied
+from isthmus.server.callers import Caller
+from isthmus.server.live_table import unbroken
 from isthmus.server.services import Services
 from isthmus.server.wire_analysis import AnalysisState, AnalysisWish, RecordAnalysisWish
 from isthmus.server.wire_api import BotThoughts, BranchWish, Hint, RecordBranchWish, Seated
 
 
-def add_advice(api: FastAPI) -> None:
+def add_analysis(api: FastAPI) -> None:
     @api.post("/tables/{table}/hint", operation_id="hint", response_model=Hint)
-    async def hint(table: TableId, services: Shared, caller: Asking, request: Request) -> Hint:
+    async def hint(table: TableId, services: Shared, caller: Asking, request: Request) -> Response:
         """What the strongest bot would do on the caller's seat, where the table allows hints; the log tells of it."""
-        check_rate(services.hints.take(caller.guest))
+        check_rate(services.hint_rates, caller)
         found = await services.hub.table(table)
-        return await hint_for(services.hub, found, caller, request.is_disconnected)
+        return _json(await services.hints.give(found, caller, request.is_disconnected))
 
     @api.get("/tables/{table}/thoughts", operation_id="bot_thoughts", response_model=BotThoughts)
     async def thoughts(table: TableId, services: Shared) -> BotThoughts:
         """What the bots were thinking, once the game is over."""
-        return await thoughts_of(services.hub, await services.hub.table(table))
+        return await thoughts_of(await services.hub.table(table))
 
     @api.post("/tables/{table}/analysis", operation_id="analyse_table", response_model=AnalysisState)
     async def analyse(table: TableId, wish: AnalysisWish, services: Shared, caller: Asking) -> Response:
         """Explain a finished game to a seat: par, luck and skill, decisions. Begun at the first call; ask again."""
-        match = (await services.hub.table(table)).state.match
-        if match is None:
-            raise Denied("server-not-over")
-        return await _looked(services, match, wish, caller)
+        found = await services.hub.table(table)
+        return await _looked(services, services.analyses.game_of_table(found.state, wish.seat), wish, caller)
 
     @api.post("/analysis", operation_id="analyse_record", response_model=AnalysisState)
     async def analyse_record(wish: RecordAnalysisWish, services: Shared, caller: Asking) -> Response:
         """The same for a record file."""
-        record = read_record(wish.record)
-        return await _looked(services, match_of(record, registry.game_of(record)), wish, caller)
+        return await _looked(services, services.analyses.game_of_record(wish.record, wish.seat), wish, caller)
 
     _add_branches(api)
 
@@ -68,12 +62,12 @@ def _add_branches(api: FastAPI) -> None:
         return seated(made, wish.seat, token)
 
 
-async def _looked(services: Services, match: Match, wish: AnalysisWish, caller: Caller) -> Response:
-    if wish.seat >= len(match.header.names):
-        raise BadInput("seat", f"is {wish.seat}, expected 0 to {len(match.header.names) - 1}")
-
+async def _looked(services: Services, game: FinishedGame, wish: AnalysisWish, caller: Caller) -> Response:
     def may_begin() -> None:
-        check_rate(services.studies.take(caller.guest))
+        check_rate(services.analysis_rates, caller)
 
-    body = await services.hub.studies.look(match, wish.seat, wish.effort, may_begin)
+    return _json(await services.analyses.look(game, wish.seat, wish.effort, may_begin))
+
+
+def _json(body: bytes) -> Response:
     return Response(body, media_type="application/json")

@@ -1,6 +1,6 @@
 """What the server does at a table by itself: bots and stand-ins play, the clock ends rounds.
 
-The levels of the ladder think in worker processes (`counsel`), the simple bots in a thread of their own, so that
+The levels of the ladder think in worker processes (`engines`), the simple bots in a thread of their own, so that
 sockets never wait for either. One task per table at a time; it ends when only people are left to decide. A plan that
 the table no longer needs (taken back, annulled, the person is back) is cancelled.
 """
@@ -9,40 +9,39 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
 from random import Random, SystemRandom
-from typing import Any
 
-from isthmus.bots.protocol import LEVELS, bot, plan_turn
-from isthmus.server.counsel import Counsel, Turn
-from isthmus.server.ledger import TableState
-from isthmus.server.live import LiveTable
+from isthmus.bots.protocol import LEVELS
+from isthmus.server.engines import Engines
+from isthmus.server.events import Actor
+from isthmus.server.live_table import LiveTable
 from isthmus.server.metrics import METRICS
-from isthmus.server.views import deadline_of
-from isthmus.server.workers import Busy, Job, Lost
+from isthmus.server.simple_bots import SimpleBots, plan_simply, simple_bot
+from isthmus.server.table_state import TableState
+from isthmus.server.worker_jobs import PlannedTurn
+from isthmus.server.workers import Job, JobFailed, QueueFull
 from isthmus.store.protocol import StoreError
 
-LOG = logging.getLogger("isthmus.auto")
-STANDIN = SIMPLE = "greedy"
+LOG = logging.getLogger("isthmus.bots")
 BUSY_PAUSE_S = 0.5
 
 
-class Automat:
-    """Runs bots and clocks for all live tables."""
+class BotRunner:
+    """Runs bots and clocks for all live tables; without `engines`, every bot plays the simple way."""
 
-    def __init__(self, *, pause_s: float, rng: Random | None = None, counsel: Counsel | None = None) -> None:
+    def __init__(self, *, pause_s: float, rng: Random | None = None, engines: Engines | None = None) -> None:
         self.pause_s = pause_s
-        self.counsel = counsel
+        self.engines = engines
+        self.simple_bots = SimpleBots()
         self.rng = rng or SystemRandom()
-        self.executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
-        self.planning: dict[tuple[str, int, str], Job] = {}  # by table, seat and period
+        self.planning: dict[tuple[str, int, str], Job[PlannedTurn]] = {}  # by table, seat and period
         self.broken: set[str] = set()
         self.closing = False
 
-    def attend(self, table: LiveTable) -> None:
-        """Look after a table: called whenever it was loaded or changed."""
+    def look_after(self, table: LiveTable) -> None:
+        """Do what is to be done at a table: called whenever it was loaded or changed."""
         if self.closing:
             return
         state = table.state
@@ -67,12 +66,12 @@ class Automat:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.executor.shutdown(wait=True, cancel_futures=True)
+        self.simple_bots.close()
 
     def _finished(self, table: LiveTable) -> None:
         table.busy -= 1
         self.tasks.pop(table.state.id, None)
-        self.attend(table)
+        self.look_after(table)
 
     async def _play(self, table: LiveTable) -> None:
         failures = 0
@@ -92,7 +91,7 @@ class Automat:
                 self.broken.add(table.state.id)
                 return
 
-    async def _play_seat(self, table: LiveTable, seat: int, *, by: str) -> None:
+    async def _play_seat(self, table: LiveTable, seat: int, *, by: Actor) -> None:
         if self.pause_s:
             await asyncio.sleep(self.pause_s)
         state = table.state
@@ -102,64 +101,57 @@ class Automat:
         if turn is not None:
             await table.play_automatic(seat, state.period, turn.steps, by=by, thought=turn.thought)
 
-    async def _decide(self, table: LiveTable, seat: int) -> Turn | None:
+    async def _decide(self, table: LiveTable, seat: int) -> PlannedTurn | None:
         """The turn of a bot; None when it is not needed any more."""
         state = table.state
         assert state.match is not None
-        name = state.seats[seat].bot or STANDIN
+        game, name = state.game, state.seats[seat].bot
         view = state.match.view(seat)
         seed = self.rng.getrandbits(63)
-        if name in LEVELS:
-            if self.counsel is not None and await self.counsel.ready(state.game.name):
-                try:
-                    return await self._ask(self.counsel, table, seat, name, seed)
-                except Lost as lost:
-                    METRICS.bot_failures.add()
-                    LOG.warning("no plan, playing the simple way", extra={"why": str(lost)})
-            name = SIMPLE
-        return Turn(await self.plan_simply(state, view, seat, name, seed), None)
+        if name in LEVELS and self.engines is not None and await self.engines.ready(game.name):
+            try:
+                return await self._ask(self.engines, table, seat, name, seed)
+            except JobFailed as failed:
+                METRICS.bot_failures.add()
+                LOG.warning("no plan, playing the simple way", extra={"why": str(failed)})
+        simple = simple_bot(game.name, name)
+        return PlannedTurn(await self.simple_bots.run(plan_simply, game, view, seat, simple, seed))
 
-    async def plan_simply(self, state: TableState, view: Any, seat: int, name: str, seed: int) -> tuple[str, ...]:
-        """A turn of a bot that needs no engine."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.executor, plan_turn, bot(name), state.game, view, seat, Random(seed))
-
-    async def _ask(self, counsel: Counsel, table: LiveTable, seat: int, level: str, seed: int) -> Turn | None:
+    async def _ask(self, engines: Engines, table: LiveTable, seat: int, level: str, seed: int) -> PlannedTurn | None:
         state = table.state
         match = state.match
         if match is None or seat not in state.active:
             return None
         try:
-            job = counsel.plan(state.id, state.game.name, match.view(seat), seat, level, seed)
-        except Busy:  # bots are patient
+            job = engines.plan(state.id, state.game.name, match.view(seat), seat, level, seed)
+        except QueueFull:  # bots are patient
             await asyncio.sleep(BUSY_PAUSE_S)
             return None
         key = (state.id, seat, state.period)
         self.planning[key] = job
         try:
-            steps, thought = await counsel.play.wait(job)
+            return await engines.play.wait(job)
         except asyncio.CancelledError:
             if job.dropped:
                 return None
             raise
         finally:
             del self.planning[key]
-        return Turn(steps, thought)
 
     def _drop_plans(self, state: TableState) -> None:
         """Stop thinking about turns that are not to be played any more."""
         for (table, seat, period), job in list(self.planning.items()):
-            if table != state.id or self.counsel is None:
+            if table != state.id or self.engines is None:
                 continue
             if period != state.period or seat not in state.active or not state.seats[seat].automatic:
                 job.dropped = True
-                self.counsel.play.cancel(job)
+                self.engines.play.cancel(job)
 
     # -- the clock
 
     def _set_timer(self, table: LiveTable) -> None:
         self.forget(table)
-        deadline = deadline_of(table.state)
+        deadline = table.state.deadline
         if deadline is not None:
             loop = asyncio.get_running_loop()
             delay = max(0.0, deadline - table.now())

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(eq=False, slots=True)
-class Subscriber:
+class Listener:
     """One socket at a table; `seat` None is a spectator."""
 
     guest: str

@@ -22,11 +22,12 @@ from isthmus.kernel.match import Match
 from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
 from isthmus.server.games import scenes_of
-from isthmus.server.plans import plan_info
+from isthmus.server.thoughts import PlainPlan
 from isthmus.server.wire import Message
 from isthmus.server.wire_analysis import AnalysedDecision, Analysis, EffortName, FairPar, PerfectPar
 from isthmus.server.wire_api import PlanInfo
-from isthmus.server.workers import Desk
+from isthmus.server.wire_plans import plan_info
+from isthmus.server.worker_process import JobContext
 
 _ANALYSIS = TypeAdapter(Analysis)
 COACH_DONE, PERFECT_DONE = 0.35, 0.5  # where the progress bar stands; the fair par is the longest part
@@ -43,7 +44,7 @@ class Budget:
 BUDGETS: Final = {"quick": Budget(6, 5.0), "normal": Budget(24, 30.0)}
 
 
-def study(desk: Desk, record: str, seat: int, effort: EffortName) -> bytes:
+def analyse(context: JobContext, record: str, seat: int, effort: EffortName) -> bytes:
     """The analysis of one seat of a finished record, as JSON."""
     read = read_record(record)
     match = match_of(read, registry.game_of(read))
@@ -51,16 +52,16 @@ def study(desk: Desk, record: str, seat: int, effort: EffortName) -> bytes:
         match,
         seat,
         effort=effort,
-        progress=lambda done, of: desk.progress(COACH_DONE * done / of),
-        stop=desk.stop,
+        progress=lambda done, of: context.progress(COACH_DONE * done / of),
+        stop=context.stop,
     )
     analysis = _analysis(match, seat, effort, report)
     if par.has_par(match.game):
-        desk.partial(_ANALYSIS.dump_json(analysis))
+        context.partial(_ANALYSIS.dump_json(analysis))
         perfect = _perfect(match, seat, BUDGETS[effort])
         analysis.perfect = _perfect_par(perfect, seat)
-        desk.partial(_ANALYSIS.dump_json(analysis))
-        fair = _fair(desk, match, seat, BUDGETS[effort])
+        context.partial(_ANALYSIS.dump_json(analysis))
+        fair = _fair(context, match, seat, BUDGETS[effort])
         analysis.fair = FairPar(fair.mean, fair.spread, list(fair.scores))
         analysis.perfect = _perfect_par(perfect and par.raised(perfect, fair.best, seat), seat)
     return _ANALYSIS.dump_json(analysis)
@@ -94,7 +95,8 @@ def _decision(game: AnyGame, seat: int, decision: Decision) -> AnalysedDecision:
     round_, rounds = rounds_of(game, decision.view)
 
     def plan(alternative: Alternative) -> PlanInfo:
-        plain = {"steps": alternative.steps, "value": alternative.value, "error": alternative.error, "visits": 0}
+        steps = list(alternative.steps)
+        plain: PlainPlan = {"steps": steps, "value": alternative.value, "error": alternative.error, "visits": 0}
         return plan_info(game, decision.view, seat, plain)
 
     return AnalysedDecision(
@@ -126,8 +128,8 @@ def _perfect_par(found: Perfect | None, seat: int) -> PerfectPar | None:
     return PerfectPar(found.best, found.bound, found.proven, scene)
 
 
-def _fair(desk: Desk, match: Match, seat: int, budget: Budget) -> par.Fair:
+def _fair(context: JobContext, match: Match, seat: int, budget: Budget) -> par.Fair:
     def tell(done: int, of: int) -> None:
-        desk.progress(PERFECT_DONE + (1 - PERFECT_DONE) * done / of)
+        context.progress(PERFECT_DONE + (1 - PERFECT_DONE) * done / of)
 
-    return par.fair(match, seat, budget.plays, progress=tell, stop=desk.stop)
+    return par.fair(match, seat, budget.plays, progress=tell, stop=context.stop)

@@ -1,0 +1,13 @@
+"""Who asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A guest (signed cookie) and perhaps the hash of a seat token."""
+
+    guest: str
+    token: str | None = None

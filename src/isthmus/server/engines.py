@@ -1,0 +1,112 @@
+"""The engines of the games: the worker processes in which they think, and whether they are ready.
+
+At the start a background process compiles the engines, game by game (or loads them, if that was done before). Until a
+game is ready its bots play the simple way (`simple_bots`), and so they do for good where a game has no engine or it
+cannot run. The server's own process never imports numba.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Literal
+
+from isthmus import registry
+from isthmus.kernel.game import State
+from isthmus.server import worker_jobs
+from isthmus.server.settings import Settings
+from isthmus.server.wire_analysis import EffortName
+from isthmus.server.worker_jobs import PlannedTurn
+from isthmus.server.workers import Job, JobFailed, WorkerPool
+
+LOG = logging.getLogger("isthmus.engines")
+Readiness = Literal["warming", "ready", "slow", "missing"]
+
+PLAY_NICE, ANALYSIS_NICE = 10, 15
+PLAY_QUEUE, PLAY_SHARE = 200, 5
+ANALYSIS_QUEUE, ANALYSIS_SHARE = 12, 2
+WARM_S = 900.0
+ANALYSIS_S = 1_200.0
+GRACE_S = 30.0  # after the thinking time itself, before a process counts as stuck
+PATIENCE_S = 4.0  # an engine that only has to be loaded is waited for
+
+
+class Engines:
+    """Plans, hints and analyses from worker processes; with no workers, everything stays simple."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.think_s = settings.think_s
+        games = registry.names()
+        self.play = WorkerPool("play", settings.workers, PLAY_NICE, PLAY_QUEUE, PLAY_SHARE)
+        self.analysis = WorkerPool("analysis", min(settings.workers, 1), ANALYSIS_NICE, ANALYSIS_QUEUE, ANALYSIS_SHARE)
+        self.warmup = WorkerPool("warmup", 1, PLAY_NICE, len(games), len(games))
+        self.readiness: dict[str, Readiness] = {
+            game: "warming" if settings.workers and registry.has(game, "engine") else "missing" for game in games
+        }
+        self._settled = {game: asyncio.Event() for game in games}
+        self._started = time.monotonic()
+        self._warming: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to compile in the background."""
+        if self.play.count:
+            self._warming = asyncio.create_task(self._warm())
+
+    async def close(self) -> None:
+        if self._warming is not None:
+            self._warming.cancel()
+            await asyncio.gather(self._warming, return_exceptions=True)
+        await asyncio.gather(self.play.close(), self.analysis.close(), self.warmup.close())
+
+    async def _warm(self) -> None:
+        for game in list(self.readiness):
+            if self.readiness[game] == "warming":
+                self.readiness[game] = await self._warm_one(game)
+            self._settled[game].set()
+        self.warmup.hand_over(self.play)  # it has everything loaded
+        await self.warmup.close()
+
+    async def _warm_one(self, game: str) -> Readiness:
+        try:
+            job = self.warmup.submit("", WARM_S, worker_jobs.warm, game)
+            return "ready" if await self.warmup.wait(job) else "slow"
+        except JobFailed as failed:
+            LOG.warning("engine cannot run", extra={"game": game, "why": str(failed)})
+            return "missing"
+
+    async def settled(self, game: str) -> None:
+        """Wait until it is known whether the engine can be asked."""
+        if self.readiness[game] == "warming":
+            await self._settled[game].wait()
+
+    async def ready(self, game: str) -> bool:
+        """Whether the engine can be asked; in the first seconds of a server it is waited for."""
+        left = self._started + PATIENCE_S - time.monotonic()
+        if self.readiness[game] == "warming" and left > 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.settled(game), left)
+        return self.readiness[game] in ("ready", "slow")
+
+    def plan(self, table: str, game: str, view: State, seat: int, level: str, seed: int) -> Job[PlannedTurn]:
+        """A bot's turn, to be waited for with `play.wait`; `QueueFull` when too many wait already."""
+        limit = self.think_s + GRACE_S
+        return self.play.submit(table, limit, worker_jobs.plan, game, view, seat, level, seed, self.think_s)
+
+    def hint(self, table: str, game: str, view: State, seat: int, seed: int) -> Job[bytes]:
+        """A hint as JSON for the page, in the same queue."""
+        limit = self.think_s + GRACE_S
+        return self.play.submit(table, limit, worker_jobs.hint, game, view, seat, seed, self.think_s)
+
+    def analyse(self, name: str, record: str, seat: int, effort: EffortName) -> Job[bytes]:
+        """An analysis as JSON for the page, in a queue of its own; `name` says which."""
+        return self.analysis.submit(name, ANALYSIS_S, worker_jobs.analyse, record, seat, effort)
+
+    def gauges(self) -> dict[str, float]:
+        """For the metrics."""
+        return {
+            "isthmus_workers_busy": float(len(self.play.running) + len(self.analysis.running)),
+            "isthmus_jobs_waiting": float(len(self.play.waiting) + len(self.analysis.waiting)),
+            "isthmus_engines_ready": float(sum(one in ("ready", "slow") for one in self.readiness.values())),
+        }

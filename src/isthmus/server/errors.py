@@ -1,0 +1,33 @@
+"""What the server says no with, and what is said of everything that can be wrong with what it was given.
+
+An error reaches the reader as a message id with arguments, never as a sentence: the page and the terminal translate.
+`problems` makes HTTP answers of them, `live_table` frames of the socket.
+"""
+
+from __future__ import annotations
+
+from isthmus.kernel.errors import Ambiguous, IsthmusError, Lacking, Unreadable
+
+TEXT_SHOWN = 60
+Arguments = dict[str, str | int]
+
+
+class Denied(Exception):
+    """The request is understood but this caller may not do it, or not now; `code` is the message id."""
+
+    def __init__(self, code: str, status: int = 409, **arguments: str | int) -> None:
+        self.code = code
+        self.status = status
+        self.arguments: Arguments = arguments
+        super().__init__(code)
+
+
+def explained(error: IsthmusError) -> tuple[str, Arguments]:
+    """The message id that explains wrong input, which is also the error's code, and its arguments."""
+    if isinstance(error, Unreadable):
+        return "server-unreadable", {"text": error.text[:TEXT_SHOWN], "expected": error.expected}
+    if isinstance(error, Ambiguous):
+        return "server-ambiguous", {"text": error.text[:TEXT_SHOWN], "candidates": ", ".join(error.candidates)}
+    if isinstance(error, Lacking):
+        return error.code, {"game": error.game}
+    return "server-bad-input", {"problem": str(error)}

@@ -1,0 +1,264 @@
+"""The events of a table's log, one type for each kind, and the JSON in which the store keeps them.
+
+    Created ──► Seated, Left, Renamed … ──► Started ──► Stepped, Stepped … Offered, Answered … RematchMade
+
+`to_json` and `from_json` are the only places that know the stored form; databases of earlier versions must stay
+readable, so a key may come but never change its meaning. What an event does to a table is in `folding`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import ClassVar, Literal, Self, get_args
+
+from isthmus.kernel.chance import Secret
+from isthmus.server.seats import Seat
+from isthmus.server.thoughts import StoredThought
+from isthmus.store.protocol import Event, Json, NewEvent
+
+Agreement = Literal["take_back", "annul"]
+Actor = Literal["seat", "bot", "clock", "branch"]
+
+
+class UnknownEvent(Exception):
+    """The log holds an event that this version of the program does not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Where a practice table goes on from: a period of a table, whose id is empty for a record from a file."""
+
+    table: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableEvent:
+    """What all events share: unless a kind says otherwise, its JSON has a key for each field."""
+
+    KIND: ClassVar[str]
+
+    def to_json(self) -> Json:
+        return {entry.name: getattr(self, entry.name) for entry in fields(self)}
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        return cls(**{entry.name: data[entry.name] for entry in fields(cls)})
+
+
+@dataclass(frozen=True, slots=True)
+class Created(TableEvent):
+    """The table is there. `options` are those that differ from the game's defaults, as plain values."""
+
+    KIND: ClassVar = "created"
+    game: str
+    rules: int
+    options: Json
+    seats: tuple[Seat, ...]
+    host: str
+    public: bool = False
+    clock_s: int | None = None
+    hints: bool = False
+    code: str = ""
+    branch: Branch | None = None
+
+    def to_json(self) -> Json:
+        data = {
+            "game": self.game,
+            "rules": self.rules,
+            "options": self.options,
+            "seats": [seat.to_json() for seat in self.seats],
+            "host": self.host,
+            "public": self.public,
+            "clock_s": self.clock_s,
+            "hints": self.hints,
+            "code": self.code,
+        }
+        if self.branch is not None:
+            data["branch"] = {"table": self.branch.table, "at": self.branch.at}
+        return data
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        branch = data.get("branch")
+        return cls(
+            game=data["game"],
+            rules=data["rules"],
+            options=data["options"],
+            seats=tuple(Seat.from_json(plain) for plain in data["seats"]),
+            host=data["host"],
+            public=data["public"],
+            clock_s=data["clock_s"],
+            hints=data.get("hints", False),  # logs from before there were hints
+            code=data["code"],
+            branch=Branch(branch["table"], branch["at"]) if branch else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Seated(TableEvent):
+    """Somebody has taken an open seat; `token` is the hash of its token."""
+
+    KIND: ClassVar = "seated"
+    seat: int
+    name: str
+    guest: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed(TableEvent):
+    """Somebody has come back to a seat with its token, from another device."""
+
+    KIND: ClassVar = "claimed"
+    seat: int
+    guest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Left(TableEvent):
+    """Somebody has given up a seat."""
+
+    KIND: ClassVar = "left"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed(TableEvent):
+    """Somebody has another name."""
+
+    KIND: ClassVar = "renamed"
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandinSet(TableEvent):
+    """A bot plays for a person from now on, or no longer."""
+
+    KIND: ClassVar = "standin"
+    seat: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Started(TableEvent):
+    """The game begins, with these seats and this deal; `draws` is what was dealt at once."""
+
+    KIND: ClassVar = "started"
+    secret: Secret
+    open_deal: bool
+    seats: tuple[Seat, ...]
+    draws: tuple[str, ...]
+
+    def to_json(self) -> Json:
+        secret = {"code": self.secret.code, "seed": self.secret.seed, "salt": self.secret.salt}
+        seats = [seat.to_json() for seat in self.seats]
+        return {"secret": secret, "open": self.open_deal, "seats": seats, "draws": list(self.draws)}
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        seats = tuple(Seat.from_json(plain) for plain in data["seats"])
+        return cls(Secret(**data["secret"]), data["open"], seats, tuple(data["draws"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped(TableEvent):
+    """A step was taken; `draws` is what was dealt after it, so that loading a table never asks a generator.
+
+    `by` says who decided, `thought` what a bot thought when it began its turn.
+    """
+
+    KIND: ClassVar = "step"
+    seat: int
+    step: str
+    draws: tuple[str, ...] = ()
+    by: Actor = "seat"
+    thought: StoredThought | None = None
+
+    def to_json(self) -> Json:
+        data: Json = {"seat": self.seat, "step": self.step}
+        if self.draws:
+            data["draws"] = list(self.draws)
+        if self.by != "seat":
+            data["by"] = self.by
+        if self.thought is not None:
+            data["thought"] = self.thought
+        return data
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        draws, by = tuple(data.get("draws", ())), data.get("by", "seat")
+        return cls(data["seat"], data["step"], draws, by, data.get("thought"))
+
+
+@dataclass(frozen=True, slots=True)
+class Offered(TableEvent):
+    """A seat has proposed an agreement; `accepted` are the seats that agree already."""
+
+    KIND: ClassVar = "offered"
+    seat: int
+    kind: Agreement
+    accepted: tuple[int, ...]
+
+    def to_json(self) -> Json:
+        return {"seat": self.seat, "kind": self.kind, "accepted": list(self.accepted)}
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        return cls(data["seat"], data["kind"], tuple(data["accepted"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(TableEvent):
+    """A seat agrees to what was offered, or does not."""
+
+    KIND: ClassVar = "answered"
+    seat: int
+    accept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted(TableEvent):
+    """A seat has taken a hint."""
+
+    KIND: ClassVar = "hinted"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RematchMade(TableEvent):
+    """The same people go on at that table."""
+
+    KIND: ClassVar = "rematch"
+    table: str
+
+
+AnyEvent = (
+    Created
+    | Seated
+    | Claimed
+    | Left
+    | Renamed
+    | StandinSet
+    | Started
+    | Stepped
+    | Offered
+    | Answered
+    | Hinted
+    | RematchMade
+)
+KINDS: dict[str, type[AnyEvent]] = {kind.KIND: kind for kind in get_args(AnyEvent)}
+
+
+def to_store(event: AnyEvent, request: str | None = None) -> NewEvent:
+    """The event as the store takes it; `request` is the id of the request that led to it."""
+    return NewEvent(event.KIND, event.to_json(), request)
+
+
+def from_store(event: Event) -> AnyEvent:
+    """The event of a stored log; `UnknownEvent` where a later version of the program has written it."""
+    kind = KINDS.get(event.kind)
+    if kind is None:
+        raise UnknownEvent(f"event {event.seq} is of the kind {event.kind!r}, which this version does not know")
+    return kind.from_json(event.data)

@@ -1,0 +1,244 @@
+"""How events change a table.
+
+`fold` makes the table that a stored log leads to; `evolve` is one step of that, used also when a table is changed.
+Whatever needs the rules or the dealer (`start`, `play`) makes the event and the table after it together, so that the
+rules are asked once; a test holds the two ways together.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import assert_never
+
+from isthmus import registry
+from isthmus.kernel.chance import Secret
+from isthmus.kernel.code import read_code
+from isthmus.kernel.errors import Refused
+from isthmus.kernel.log import Drawn
+from isthmus.kernel.match import Header, Match, begin_match, clean_names, fresh_secret
+from isthmus.kernel.options import parse_options
+from isthmus.server import events
+from isthmus.server.errors import Denied
+from isthmus.server.events import Agreement, AnyEvent
+from isthmus.server.seats import Seat
+from isthmus.server.table_state import Changes, Proposal, TableState, successor
+from isthmus.store.protocol import Event
+
+DEVICES_KEPT = 8  # guests that hold one seat, the latest
+
+
+# --- the whole log
+
+
+def fold(table: str, log: Iterable[Event]) -> TableState:
+    """The table that a log leads to; `LookupError` where there is none."""
+    last = deque(states(table, log), maxlen=1)
+    if not last:
+        raise LookupError(table)
+    return last[0][1]
+
+
+def states(table: str, log: Iterable[Event]) -> Iterator[tuple[Event, TableState]]:
+    """Every event of a log with the table after it."""
+    state: TableState | None = None
+    for stored in log:
+        event = events.from_store(stored)
+        if state is None:
+            if not isinstance(event, events.Created):
+                raise ValueError(f"the log of table {table} begins with {stored.kind!r}")
+            state = create(table, event, stored.at)
+        else:
+            state = evolve(state, event, stored.at)
+        yield stored, state
+
+
+def create(table: str, event: events.Created, at: float) -> TableState:
+    """The table right after its first event."""
+    game = registry.game(event.game)
+    return TableState(
+        id=table,
+        game=game,
+        options=parse_options(game.options_type, event.options),
+        seats=event.seats,
+        host=event.host,
+        public=event.public,
+        clock_s=event.clock_s,
+        code=event.code,
+        created=at,
+        version=1,
+        changed=at,
+        since=at,
+        hints=event.hints,
+        branch=event.branch,
+    )
+
+
+def evolve(state: TableState, event: AnyEvent, at: float) -> TableState:
+    """The table after one more event, which happened at that time."""
+    return _next(state, _changes(state, event), at)
+
+
+def _next(state: TableState, changes: Changes, at: float) -> TableState:
+    """The next version; a new period starts its clock."""
+    changes["version"] = state.version + 1
+    changes["changed"] = at
+    if state.match is None or changes.get("period", state.period) != state.period:
+        changes["since"] = at
+    return successor(state, changes)
+
+
+# --- steps and the start, which ask the rules
+
+
+def play(state: TableState, seat: int, text: str, *, by: events.Actor, at: float) -> tuple[events.Stepped, TableState]:
+    """A step of a seat: the event to store and the table after it; raises what the rules raise."""
+    match = state.match
+    assert match is not None
+    step = match.game.parse_step(match.state, seat, text)
+    written = match.game.format_step(match.state, step)
+    played = match.play(seat, step)
+    event = events.Stepped(seat, written, _draws(played, match.version), by)
+    return event, _next(state, _after_step(state, seat, played), at)
+
+
+def play_all(
+    state: TableState, steps: Iterable[tuple[int, str]], *, by: events.Actor, at: float
+) -> tuple[list[events.Stepped], TableState]:
+    """Several steps in a row, each with its seat."""
+    played = []
+    for seat, text in steps:
+        event, state = play(state, seat, text, by=by, at=at)
+        played.append(event)
+    return played, state
+
+
+def start(state: TableState, seats: tuple[Seat, ...], at: float) -> tuple[events.Started, TableState]:
+    """Begin the game with these seats, with a deal of its own or the one that the table's code names."""
+    if len(seats) not in state.game.seat_counts:
+        raise Denied("server-wrong-seats", 409, seats=len(seats))
+    secret = fresh_secret(state.game, state.options, read_code(state.code).seed if state.code else None)
+    match = begin_match(_header(state, seats, secret, open_deal=bool(state.code)), secret)
+    event = events.Started(secret, bool(state.code), seats, _draws(match, 0))
+    return event, _next(state, {"seats": seats, "secret": secret, **_with_match(match)}, at)
+
+
+def check_offer(state: TableState, kind: Agreement) -> None:
+    """Raise `Refused` now rather than when everybody has agreed."""
+    if state.match is None or state.over:
+        raise Refused("kernel-game-over", state.game.agreement_clause)
+    _agreed(state.match, kind)
+
+
+def _agreed(match: Match, kind: Agreement) -> Match:
+    """What the last consent leads to; raises `Refused` where the game knows no agreements."""
+    everybody = range(len(match.header.names))
+    return match.annul(everybody) if kind == "annul" else match.take_back(everybody)
+
+
+def _draws(match: Match, since: int) -> tuple[str, ...]:
+    """What was dealt after that version, in notation."""
+    game = match.game
+    return tuple([game.format_draw(match.state, entry.outcome) for entry in match.log[since:] if type(entry) is Drawn])
+
+
+def _header(state: TableState, seats: tuple[Seat, ...], secret: Secret, *, open_deal: bool) -> Header:
+    names = clean_names(state.game, [seat.name for seat in seats])
+    return Header(state.game, state.options, names, secret.commitment, secret.code if open_deal else "")
+
+
+# --- what each event changes
+
+
+def _changes(state: TableState, event: AnyEvent) -> Changes:
+    match event:
+        case events.Stepped():
+            return _stepped(state, event)
+        case events.Started():
+            return _started(state, event)
+        case events.Seated():
+            return _with_seat(state, event.seat, Seat("human", event.name, None, (event.guest,), (event.token,)))
+        case events.Claimed():
+            return _claimed(state, event)
+        case events.Left():
+            freed = Seat("open") if state.match is None else replace(state.seats[event.seat], standin=True)
+            return _with_seat(state, event.seat, freed)
+        case events.Renamed():
+            return _renamed(state, event)
+        case events.StandinSet():
+            return _with_seat(state, event.seat, replace(state.seats[event.seat], standin=event.on))
+        case events.Offered():
+            return {"offer": Proposal(event.kind, event.seat, event.accepted)}
+        case events.Answered():
+            return _answered(state, event)
+        case events.Hinted():
+            return {"hinted": _one_more(state.hinted or (0,) * len(state.seats), event.seat)}
+        case events.RematchMade():
+            return {"rematch": event.table}
+        case events.Created():
+            raise ValueError(f"table {state.id} is created twice")
+        case _:
+            assert_never(event)
+
+
+def _stepped(state: TableState, event: events.Stepped) -> Changes:
+    match = state.match
+    assert match is not None
+    step = match.game.parse_step(match.state, event.seat, event.step)
+    return _after_step(state, event.seat, match.play(event.seat, step, event.draws))
+
+
+def _after_step(state: TableState, seat: int, played: Match) -> Changes:
+    """One more step of that seat in the open round, unless it has closed the round."""
+    changes = _with_match(played)
+    if changes["period"] == state.period:
+        changes["open_steps"] = _one_more(state.open_steps, seat)
+    return changes
+
+
+def _started(state: TableState, event: events.Started) -> Changes:
+    header = _header(state, event.seats, event.secret, open_deal=event.open_deal)
+    match = begin_match(header, event.secret, event.draws)
+    return {"seats": event.seats, "secret": event.secret, **_with_match(match)}
+
+
+def _claimed(state: TableState, event: events.Claimed) -> Changes:
+    seat = state.seats[event.seat]
+    guests = (*seat.guests, event.guest)[-DEVICES_KEPT:]
+    return _with_seat(state, event.seat, replace(seat, guests=guests, standin=False))
+
+
+def _renamed(state: TableState, event: events.Renamed) -> Changes:
+    changes = _with_seat(state, event.seat, replace(state.seats[event.seat], name=event.name))
+    if state.match is not None:
+        header = replace(state.match.header, names=tuple(seat.name for seat in changes["seats"]))
+        changes["match"] = replace(state.match, header=header)
+    return changes
+
+
+def _answered(state: TableState, event: events.Answered) -> Changes:
+    offer, match = state.offer, state.match
+    assert offer is not None
+    assert match is not None
+    if not event.accept:
+        return {"offer": None}
+    accepted = (*offer.accepted, event.seat)
+    if len(accepted) < len(state.seats):
+        return {"offer": replace(offer, accepted=accepted)}
+    return _with_match(_agreed(match, offer.kind))
+
+
+def _with_match(match: Match) -> Changes:
+    """A match that has gone on: whatever was offered is off the table, and nobody has an open step."""
+    period = match.game.period(match.state).label
+    seats = len(match.header.names)
+    return {"match": match, "over": match.over, "offer": None, "open_steps": (0,) * seats, "period": period}
+
+
+def _with_seat(state: TableState, number: int, seat: Seat) -> Changes:
+    return {"seats": (*state.seats[:number], seat, *state.seats[number + 1 :])}
+
+
+def _one_more(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])

@@ -1,0 +1,116 @@
+"""Hints for a seat.
+
+A hint is made from the view of the seat that asks, by the strongest bot, in a worker process. It is counted in the log
+before it is handed out, so that nobody takes one unseen; asked again in the same position, the same hint comes back and
+is not counted twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import SystemRandom
+
+from isthmus import registry
+from isthmus.kernel.game import AnyGame, State
+from isthmus.kernel.log import Entry
+from isthmus.kernel.match import Match
+from isthmus.server import events
+from isthmus.server.callers import Caller
+from isthmus.server.engines import Engines
+from isthmus.server.errors import Denied
+from isthmus.server.live_table import GivenHint, LiveTable
+from isthmus.server.simple_bots import GREEDY, SimpleBots, plan_simply
+from isthmus.server.table_state import TableState
+from isthmus.server.wire_plans import hint_body
+from isthmus.server.workers import Job, JobFailed, QueueFull, WorkerPool
+
+LOOK_S = 0.25
+_CHANCE = SystemRandom()
+Gone = Callable[[], Awaitable[bool]]
+
+
+class Hints:
+    """Makes hints: with the game's engine, or the simple way while that is not ready."""
+
+    def __init__(self, engines: Engines, simple_bots: SimpleBots) -> None:
+        self.engines = engines
+        self.simple_bots = simple_bots
+
+    async def give(self, table: LiveTable, caller: Caller, gone: Gone) -> bytes:
+        """A hint for the caller's seat in the position as it is now, as JSON; `Denied` where there is none to be had.
+
+        `gone` tells whether the caller still waits for it.
+        """
+        seat = table.seat_of(caller)
+        state = table.state
+        match = _match_to_advise(state, seat)
+        moment = _moment(state, match, seat)
+        given = table.last_hint.get(seat)
+        if given is not None and given.moment == moment:
+            return given.body
+        body = await self._make(state, match.view(seat), seat, gone)
+        async with table.lock:
+            now = table.state
+            if now.match is None or now.period != state.period or seat not in now.active:
+                raise Denied("server-hint-late")
+            await table.record(events.Hinted(seat))
+        table.last_hint[seat] = GivenHint(moment, body)
+        return body
+
+    async def _make(self, state: TableState, view: State, seat: int, gone: Gone) -> bytes:
+        game, seed = state.game, _CHANCE.getrandbits(63)
+        if await self.engines.ready(game.name):
+            try:
+                job = self.engines.hint(state.id, game.name, view, seat, seed)
+                return await _unless_gone(self.engines.play, job, gone)
+            except (QueueFull, JobFailed) as error:
+                raise Denied("server-busy", 503) from error
+        if not registry.has(game.name, GREEDY):
+            registry.need(game.name, "engine")
+            raise Denied("server-busy", 503)
+        return await self.simple_bots.run(_simple_hint, game, view, seat, seed)
+
+
+def _moment(state: TableState, match: Match, seat: int) -> tuple[str, tuple[Entry, ...]]:
+    """What a hint is for: the period and what the seat has done so far. That others are done meanwhile is no news."""
+    return state.period, tuple(entry for entry in match.log if getattr(entry, "seat", None) == seat)
+
+
+def _match_to_advise(state: TableState, seat: int) -> Match:
+    if state.match is None:
+        raise Denied("server-not-started")
+    if not state.hints_allowed:
+        raise Denied("server-no-hints", 403)
+    if seat not in state.active:
+        raise Denied("server-nothing-to-decide")
+    return state.match
+
+
+def _simple_hint(game: AnyGame, view: State, seat: int, seed: int) -> bytes:
+    """What looking one step ahead finds."""
+    steps = list(plan_simply(game, view, seat, GREEDY, seed))
+    return hint_body(
+        game,
+        view,
+        seat,
+        {
+            "unit": "points",
+            "plans": [{"steps": steps, "value": None, "error": 0.0, "visits": 0}],
+            "chosen": 0,
+            "reason": {"id": "server-hint-simple", "arguments": {}},
+            "work": 0,
+        },
+        simple=True,
+    )
+
+
+async def _unless_gone(pool: WorkerPool, job: Job[bytes], gone: Gone) -> bytes:
+    """Wait for the job as long as somebody waits for us."""
+    waiting = asyncio.ensure_future(pool.wait(job))
+    while not (await asyncio.wait([waiting], timeout=LOOK_S))[0]:
+        if await gone():
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+            raise Denied("server-hint-late")
+    return waiting.result()

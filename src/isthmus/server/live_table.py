@@ -1,0 +1,267 @@
+"""A table that is being played: one change at a time, stored before anybody hears of it.
+
+    request ──► lock ──► rules (`folding`) ──► store.append(expected version) ──► adopt ──► each listener its own frames
+
+If the store fails, nothing is adopted and nothing is sent but an error to the one who asked. A request id that is in
+the log already is answered as it was the first time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple, Self, TypeVar, assert_never
+
+from isthmus.kernel.errors import IsthmusError, Refused
+from isthmus.kernel.log import Entry
+from isthmus.kernel.steps import DONE, DONE_TEXT
+from isthmus.server import events, folding
+from isthmus.server.broadcast import Broadcast
+from isthmus.server.callers import Caller
+from isthmus.server.errors import Arguments, Denied, explained
+from isthmus.server.events import AnyEvent
+from isthmus.server.listeners import Listener
+from isthmus.server.metrics import METRICS
+from isthmus.server.seats import player_name
+from isthmus.server.summaries import summary_of
+from isthmus.server.table_state import TableState
+from isthmus.server.thoughts import PlainThought
+from isthmus.server.wire import (
+    AckFrame,
+    AnswerRequest,
+    ErrorFrame,
+    Message,
+    OfferRequest,
+    RefusedFrame,
+    RenameRequest,
+    StandinRequest,
+    StepRequest,
+    TableRequest,
+    encode,
+)
+from isthmus.store.protocol import NO_LINKS, Event, Links, Store, StoreError, VersionConflict
+
+Answer = TypeVar("Answer")
+
+
+class GivenHint(NamedTuple):
+    """A hint that was handed out, and the moment it is for: the period and what the seat had done in it so far."""
+
+    moment: tuple[str, tuple[Entry, ...]]
+    body: bytes
+
+
+async def unbroken(work: Awaitable[Answer]) -> Answer:
+    """Finish the work even if the one who asked goes away in the middle: memory and disk must not part."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+class LiveTable:
+    """The table in memory, its listeners, and the one lock all changes go through."""
+
+    def __init__(self, state: TableState, store: Store, *, clock: Callable[[], float] = time.time) -> None:
+        self.state = state
+        self.store = store
+        self.now = clock
+        self.lock = asyncio.Lock()
+        self.broadcast = Broadcast()
+        self.answered: dict[str, int] = {}
+        self.on_change: Callable[[LiveTable], None] = lambda _: None
+        self.last_hint: dict[int, GivenHint] = {}  # by seat
+        self.busy = 0  # background work that must not lose the table from memory
+
+    @classmethod
+    def loaded(cls, table: str, log: Sequence[Event], store: Store) -> Self:
+        """The table that a stored log leads to; `LookupError` where there is none."""
+        live = cls(folding.fold(table, log[:1]), store)
+        live._take_over(log)
+        return live
+
+    def _take_over(self, log: Sequence[Event]) -> None:
+        """Take over what the store has: the state, and which requests were answered how."""
+        for event, state in folding.states(self.state.id, log):
+            self.state = state
+            if event.request is not None:
+                self.answered[event.request] = state.version_for(seat_of_request(event.request))
+
+    # -- changes
+
+    async def record(self, *happened: AnyEvent, request: str | None = None, links: Links = NO_LINKS) -> None:
+        """Store events and adopt what they lead to; the caller holds the lock."""
+        at, after = self.now(), self.state
+        for event in happened:
+            after = folding.evolve(after, event, at)
+        await self.commit(happened, after, request=request, links=links)
+
+    async def commit(
+        self, happened: Sequence[AnyEvent], after: TableState, *, request: str | None = None, links: Links = NO_LINKS
+    ) -> None:
+        """Store the events, then adopt and publish the table after them; the caller holds the lock.
+
+        The request is the one that led to the first event.
+        """
+        before = self.state
+        stored = [events.to_store(event, None if number else request) for number, event in enumerate(happened)]
+        try:
+            await self.store.append(summary_of(after), before.version, stored, at=after.changed, links=links)
+        except VersionConflict:
+            await self._reload()
+            raise
+        self.state = after
+        if request is not None:
+            self.answered[request] = after.version_for(seat_of_request(request))
+        self.broadcast.publish(before, after)
+        self.on_change(self)
+
+    async def _reload(self) -> None:
+        """The disk knows more than the memory (a commit that reported failure and yet happened): the disk is right."""
+        self._take_over(await self.store.events(self.state.id))
+        self.broadcast.send_whole(self.state)
+
+    # -- requests of listeners
+
+    async def request(self, seat: int | None, request: TableRequest) -> str:
+        """Answer a frame of a listener; always returns a frame."""
+        try:
+            return await self._request(seat, request)
+        except Refused as refused:
+            message = Message(refused.code, refused.arguments)
+            return encode(RefusedFrame(request.id, refused.code, refused.clause, message, list(refused.places)))
+        except IsthmusError as error:
+            METRICS.unreadable.add()
+            return _error_frame(request, *explained(error))
+        except Denied as denied:
+            return _error_frame(request, denied.code, denied.arguments)
+        except StoreError:
+            METRICS.store_failures.add()
+            return _error_frame(request, "server-store-failed", {})
+
+    async def _request(self, seat: int | None, request: TableRequest) -> str:
+        if seat is None:
+            raise Denied("server-not-seated", 403)
+        key = f"{seat}:{request.id}"
+        async with self.lock:
+            if key not in self.answered:
+                await self._do(seat, request, key)
+            return encode(AckFrame(request.id, self.answered[key]))
+
+    async def _do(self, seat: int, request: TableRequest, key: str) -> None:
+        match request:
+            case StepRequest():
+                await self._step(seat, request, key)
+            case OfferRequest():
+                await self._offer(seat, request, key)
+            case AnswerRequest():
+                offer = self.state.offer
+                if offer is None or seat in offer.accepted:
+                    raise Denied("server-no-offer")
+                await self.record(events.Answered(seat, request.accept), request=key)
+            case StandinRequest():
+                await self._set_standin(seat, request, key)
+            case RenameRequest():
+                name = player_name(self.state.game, request.name, seat)
+                await self.record(events.Renamed(seat, name), request=key)
+            case _:
+                assert_never(request)
+
+    async def _step(self, seat: int, request: StepRequest, key: str) -> None:
+        started = time.perf_counter()
+        state = self.state
+        if state.match is None:
+            raise Denied("server-not-started")
+        if not state.over and request.period != state.period:
+            raise Refused("kernel-period-closed", getattr(state.game, "final_clause", state.game.agreement_clause))
+        event, after = folding.play(state, seat, request.step, by="seat", at=self.now())
+        await self.commit([event], after, request=key)
+        METRICS.steps.add()
+        METRICS.step_seconds.observe(time.perf_counter() - started)
+
+    async def _offer(self, seat: int, request: OfferRequest, key: str) -> None:
+        state = self.state
+        folding.check_offer(state, request.kind)
+        accepted = tuple(number for number, one in enumerate(state.seats) if number == seat or one.automatic)
+        if len(accepted) < len(state.seats):
+            await self.record(events.Offered(seat, request.kind, accepted), request=key)
+        else:  # bots have no objections
+            offered = events.Offered(seat, request.kind, accepted[:-1])
+            await self.record(offered, events.Answered(accepted[-1], accept=True), request=key)
+
+    async def _set_standin(self, seat: int, request: StandinRequest, key: str) -> None:
+        target = seat if request.seat is None else request.seat
+        seats = self.state.seats
+        if not 0 <= target < len(seats) or seats[target].kind != "human":
+            raise Denied("server-no-such-seat")
+        if target != seat:
+            if not self.is_host(seat):
+                raise Denied("server-host-only", 403)
+            if target in self.broadcast.present():
+                raise Denied("server-seat-present")
+        if self.state.match is None:
+            raise Denied("server-not-started")
+        await self.record(events.StandinSet(target, request.on), request=key)
+
+    # -- what the server does by itself
+
+    async def play_automatic(
+        self, seat: int, period: str, steps: Sequence[str], *, by: events.Actor, thought: PlainThought | None = None
+    ) -> bool:
+        """Steps of a bot or of the clock for one period; False when the table has moved on meanwhile.
+
+        What the bot thought is stored with its first step and shown to nobody before the game is over.
+        """
+        async with self.lock:
+            state = self.state
+            if state.match is None or state.over or state.period != period or seat not in state.active:
+                return False
+            if by == "bot" and not state.seats[seat].automatic:
+                return False
+            played, after = folding.play_all(state, [(seat, text) for text in steps], by=by, at=self.now())
+            if thought is not None and played:
+                played[0] = replace(played[0], thought={"period": period, **thought})
+            await self.commit(played, after)
+            METRICS.bot_steps.add(len(played))
+            return True
+
+    def clock_steps(self, seat: int) -> tuple[str, ...] | None:
+        """What the clock does for a seat that ran out of time: done as it is, if that is allowed; None: a bot must."""
+        match = self.state.match
+        assert match is not None
+        return (DONE_TEXT,) if DONE in match.legal(seat) else None
+
+    # -- who is here
+
+    def seat_of(self, caller: Caller) -> int:
+        """The seat of the caller; `Denied` if there is none."""
+        seat = self.state.seat_of(caller.guest, caller.token)
+        if seat is None:
+            raise Denied("server-not-seated", 403)
+        return seat
+
+    def is_host(self, seat: int) -> bool:
+        return self.state.host in self.state.seats[seat].guests
+
+    @property
+    def listeners(self) -> set[Listener]:
+        return self.broadcast.listeners
+
+    def add_listener(self, listener: Listener, since: int) -> None:
+        """Add a listener and give it what it lacks."""
+        self.broadcast.add(self.state, listener, since)
+
+    def remove_listener(self, listener: Listener) -> None:
+        self.broadcast.remove(self.state, listener)
+
+    def snapshot(self, listener: Listener) -> str:
+        """The whole table as this listener may see it."""
+        return self.broadcast.snapshot(self.state, listener)
+
+
+def seat_of_request(request: str) -> int:
+    """Requests are stored with the seat in front, because two seats may happen to use the same id."""
+    return int(request.partition(":")[0])
+
+
+def _error_frame(request: TableRequest, code: str, arguments: Arguments) -> str:
+    return encode(ErrorFrame(request.id, code, Message(code, dict(arguments))))

@@ -1,0 +1,103 @@
+"""New tables: as somebody wishes, or once more for the same people. Practice tables are `branches`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from isthmus import registry
+from isthmus.kernel.code import GameCode
+from isthmus.kernel.errors import BadInput
+from isthmus.kernel.game import AnyGame, Options
+from isthmus.kernel.options import option_words, parse_options, plain_options
+from isthmus.server import events
+from isthmus.server.callers import Caller
+from isthmus.server.errors import Denied
+from isthmus.server.events import Created
+from isthmus.server.hub import Hub
+from isthmus.server.live_table import LiveTable
+from isthmus.server.seats import Seat, bot_name, player_name, shown_name
+from isthmus.server.tokens import fresh_token, hash_of
+from isthmus.server.wire_api import NewTable
+from isthmus.store.protocol import Links
+
+
+async def create(hub: Hub, caller: Caller, wish: NewTable) -> tuple[LiveTable, int | None, str | None]:
+    """A new table; with no open seat the game begins at once. The seat of the caller and its token come along."""
+    await check_table_quota(hub, caller)
+    game, options, seed = _read_game(wish)
+    seats, you, token = _read_seats(game, wish, caller)
+    created = Created(
+        game=game.name,
+        rules=game.rules_version,
+        options=plain_options(options),
+        seats=seats,
+        host=caller.guest,
+        public=wish.public,
+        clock_s=wish.clock_s,
+        hints=wish.hints,
+        code=str(GameCode(game.name, game.rules_version, option_words(options), seed)) if seed else "",
+    )
+    return await hub.make(created, Links((caller.guest,))), you, token
+
+
+async def rematch(hub: Hub, table: LiveTable, caller: Caller) -> LiveTable:
+    """A new table for the same people, seats moved on by one; asked twice, it is the same table."""
+    async with table.lock:
+        state = table.state
+        table.seat_of(caller)
+        if not state.over:
+            raise Denied("server-not-over")
+        if state.rematch is not None:
+            return await hub.table(state.rematch)
+        seats = tuple(replace(seat, standin=False) for seat in (*state.seats[1:], state.seats[0]))
+        created = Created(
+            game=state.game.name,
+            rules=state.game.rules_version,
+            options=plain_options(state.options),
+            seats=seats,
+            host=caller.guest,
+            public=state.public,
+            clock_s=state.clock_s,
+            hints=state.hints,
+        )
+        following = await hub.make(created, Links(tuple(guest for seat in seats for guest in seat.guests)))
+        await table.record(events.RematchMade(following.state.id))
+        return following
+
+
+async def check_table_quota(hub: Hub, caller: Caller) -> None:
+    """`Denied` for a guest who has too many open tables already."""
+    most = hub.limits.tables_per_guest
+    if await hub.store.count_open(caller.guest) >= most:
+        raise Denied("server-too-many-tables", 429, limit=most)
+
+
+def _read_game(wish: NewTable) -> tuple[AnyGame, Options, str]:
+    """Game, options and, where a code was given, its seed."""
+    if wish.code:
+        documents = {name: value for name, value in wish.options.items() if isinstance(value, dict)}
+        deal = registry.open_code(wish.code, documents)
+        if deal.game.name != wish.game:
+            raise BadInput("code", f"is for {deal.game.name}, expected one for {wish.game}")
+        return deal.game, deal.options, deal.seed
+    game = registry.game(wish.game)
+    return game, parse_options(game.options_type, wish.options), ""
+
+
+def _read_seats(game: AnyGame, wish: NewTable, caller: Caller) -> tuple[tuple[Seat, ...], int | None, str | None]:
+    """The seats, and which of them is the caller's, with its token."""
+    seats: list[Seat] = []
+    you, token = None, None
+    for number, one in enumerate(wish.seats):
+        is_bot = one.kind == "bot"
+        name = shown_name(game, one.name or bot_name(number)) if is_bot else player_name(game, one.name, number)
+        if one.kind == "you":
+            if you is not None:
+                raise BadInput("seats", "only one of them can be yours")
+            you, token = number, fresh_token()
+            seats.append(Seat("human", name, None, (caller.guest,), (hash_of(token),)))
+        else:
+            seats.append(Seat("bot", name, one.bot) if is_bot else Seat("open"))
+    if len(seats) not in game.seat_counts:
+        raise BadInput("seats", f"{len(seats)} seats, {game.name} has {', '.join(map(str, game.seat_counts))}")
+    return tuple(seats), you, token

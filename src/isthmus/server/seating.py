@@ -1,0 +1,79 @@
+"""Who sits where: take a seat, come back to it, leave it, and start the game with the seats as they are."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from isthmus.server import events, folding
+from isthmus.server.callers import Caller
+from isthmus.server.errors import Denied
+from isthmus.server.live_table import LiveTable
+from isthmus.server.seats import Seat, bot_name, player_name
+from isthmus.server.table_state import TableState
+from isthmus.server.tokens import fresh_token, hash_of
+from isthmus.store.protocol import Links
+
+OpenSeats = Literal["bots", "drop"]
+
+
+async def join(table: LiveTable, caller: Caller, name: str, wanted: int | None) -> tuple[int, str]:
+    """Take an open seat; its number and the token that leads back to it."""
+    async with table.lock:
+        state = table.state
+        if state.match is not None:
+            raise Denied("server-already-started")
+        if state.seat_of(caller.guest, caller.token) is not None:
+            raise Denied("server-already-seated")
+        seat = _open_seat(state, wanted)
+        token = fresh_token()
+        event = events.Seated(seat, player_name(state.game, name, seat), caller.guest, hash_of(token))
+        await table.record(event, links=Links((caller.guest,)))
+    return seat, token
+
+
+async def claim(table: LiveTable, caller: Caller, token: str) -> int:
+    """Come back to a seat on another device, by its private link."""
+    async with table.lock:
+        seat = table.state.seat_of("", hash_of(token))
+        if seat is None:
+            raise Denied("server-wrong-token", 403)
+        if caller.guest not in table.state.seats[seat].guests:
+            await table.record(events.Claimed(seat, caller.guest), links=Links((caller.guest,)))
+    return seat
+
+
+async def leave(table: LiveTable, caller: Caller) -> None:
+    """Give the seat up: in the lobby it becomes free, in play a bot stands in until somebody comes back."""
+    async with table.lock:
+        seat = table.seat_of(caller)
+        lobby = table.state.match is None
+        gone = table.state.seats[seat].guests if lobby else ()
+        if not table.state.over:
+            await table.record(events.Left(seat), links=Links(gone=gone))
+
+
+async def start(table: LiveTable, caller: Caller, *, open_seats: OpenSeats, bot: str) -> None:
+    """Start the game; open seats get bots or are dropped."""
+    async with table.lock:
+        state = table.state
+        if state.host != caller.guest:
+            raise Denied("server-host-only", 403)
+        if state.match is not None:
+            raise Denied("server-already-started")
+        started, after = folding.start(state, _filled(state, open_seats, bot), table.now())
+        await table.commit([started], after)
+
+
+def _open_seat(state: TableState, wanted: int | None) -> int:
+    free = [number for number, seat in enumerate(state.seats) if seat.kind == "open"]
+    if not free or (wanted is not None and wanted not in free):
+        raise Denied("server-seat-taken")
+    return free[0] if wanted is None else wanted
+
+
+def _filled(state: TableState, open_seats: OpenSeats, bot: str) -> tuple[Seat, ...]:
+    if open_seats == "drop":
+        return tuple(seat for seat in state.seats if seat.kind != "open")
+    return tuple(
+        Seat("bot", bot_name(number), bot) if seat.kind == "open" else seat for number, seat in enumerate(state.seats)
+    )

@@ -1,0 +1,60 @@
+"""A seat at a table: who holds it, and how it is named and stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Self
+
+from isthmus.kernel.game import AnyGame
+from isthmus.kernel.match import clean_names
+from isthmus.store.protocol import Json
+
+SeatKind = Literal["human", "bot", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there. A person may hold it from several devices (`guests`) or by a token, known by its hash."""
+
+    kind: SeatKind
+    name: str = ""
+    bot: str | None = None
+    guests: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
+    standin: bool = False
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a bot decides here now."""
+        return self.kind == "bot" or self.standin
+
+    def to_json(self) -> Json:
+        return {
+            "kind": self.kind,
+            "name": self.name,
+            "bot": self.bot,
+            "guests": list(self.guests),
+            "tokens": list(self.tokens),
+            "standin": self.standin,
+        }
+
+    @classmethod
+    def from_json(cls, plain: Json) -> Self:
+        guests, tokens = tuple(plain["guests"]), tuple(plain["tokens"])
+        return cls(plain["kind"], plain["name"], plain["bot"], guests, tokens, plain["standin"])
+
+
+def bot_name(number: int) -> str:
+    """How a bot on that seat is called when nobody has named it."""
+    return f"Bot {number + 1}"
+
+
+def player_name(game: AnyGame, name: str, number: int) -> str:
+    """The name of a person as it can be shown, a usual one where none was given; `BadInput` if it cannot be shown."""
+    return shown_name(game, name or f"Player {number + 1}")
+
+
+def shown_name(game: AnyGame, name: str) -> str:
+    """The name with blanks trimmed; `BadInput` if it cannot be shown."""
+    others = ["x"] * (game.seat_counts.start - 1)  # the check asks for as many names as the game has seats
+    return clean_names(game, [name, *others])[0]

@@ -1,0 +1,22 @@
+"""The line of a table in lists, stored beside its log."""
+
+from __future__ import annotations
+
+from isthmus.kernel.game import rounds_of
+from isthmus.server.table_state import TableState
+from isthmus.store.protocol import Summary
+
+
+def summary_of(state: TableState) -> Summary:
+    """The line of this table in lists, and when the server itself has to act."""
+    waiting = state.phase == "playing" and any(state.seats[seat].automatic for seat in state.active)
+    data = {
+        "options": state.words,
+        "names": [seat.name for seat in state.seats],
+        "open": sum(seat.kind == "open" for seat in state.seats),
+        "active": list(state.active),
+        "guests": {guest: number for number, seat in enumerate(state.seats) for guest in seat.guests},
+        "round": [0, 0] if state.match is None else list(rounds_of(state.game, state.match.state)),
+    }
+    due = 0.0 if waiting else state.deadline
+    return Summary(state.id, state.game.name, state.phase, state.public, state.created, state.changed, due, data)

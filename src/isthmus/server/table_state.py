@@ -1,0 +1,162 @@
+"""A table as a value: everything that is stored about it, and what can be read off that."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from typing import Literal, TypedDict
+
+from isthmus.kernel.chance import Secret
+from isthmus.kernel.game import AnyGame, Options
+from isthmus.kernel.match import Match
+from isthmus.kernel.options import option_words
+from isthmus.server.events import Agreement, Branch
+from isthmus.server.seats import Seat
+
+Phase = Literal["lobby", "playing", "over"]
+OptionWords = dict[str, str | int | bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """An agreement that waits for the seats that have not accepted it yet."""
+
+    kind: Agreement
+    by: int
+    accepted: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TableState:
+    """Everything stored about a table. `since` is when the open period began.
+
+    What every listener's frame asks for again is worked out once per state.
+    """
+
+    id: str
+    game: AnyGame
+    options: Options
+    seats: tuple[Seat, ...]
+    host: str
+    public: bool
+    clock_s: int | None
+    code: str
+    created: float
+    version: int
+    changed: float
+    since: float
+    match: Match | None = None
+    secret: Secret | None = field(default=None, repr=False)
+    offer: Proposal | None = None
+    rematch: str | None = None
+    over: bool = False
+    open_steps: tuple[int, ...] = ()
+    hints: bool = False  # the host lets everybody ask for hints
+    hinted: tuple[int, ...] = ()  # hints taken by each seat
+    branch: Branch | None = None  # of a practice table: what it goes on from
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whoever plays alone or against bots may always ask."""
+        return self.hints or sum(seat.kind != "bot" for seat in self.seats) == 1
+
+    def version_for(self, seat: int | None) -> int:
+        """The version as this viewer (None: a spectator) may know it.
+
+        Steps of other seats in the open round are not counted: how many they are is nobody's business yet.
+        """
+        counts = self.open_steps
+        if self.match is None or self.over or not any(counts):
+            return self.version
+        return self.version - sum([counts[other] for other in self.hidden(seat)])
+
+    def hidden(self, seat: int | None) -> tuple[int, ...]:
+        """The seats whose open steps this viewer may not see."""
+        found = self._hidden.get(seat)
+        if found is None:
+            assert self.match is not None
+            found = self._hidden[seat] = self.game.hidden_seats(self.match.state, seat)
+        return found
+
+    @cached_property
+    def _hidden(self) -> dict[int | None, tuple[int, ...]]:
+        return {}
+
+    @property
+    def phase(self) -> Phase:
+        return "lobby" if self.match is None else "over" if self.over else "playing"
+
+    @cached_property
+    def period(self) -> str:
+        return "" if self.match is None else self.game.period(self.match.state).label
+
+    @cached_property
+    def active(self) -> tuple[int, ...]:
+        """Seats with a decision open."""
+        return () if self.match is None or self.over else self.match.active()
+
+    @cached_property
+    def done(self) -> frozenset[int]:
+        """Seats that belong to the open period and have finished it."""
+        if self.match is None or self.over:
+            return frozenset()
+        return frozenset(self.game.period(self.match.state).seats) - frozenset(self.active)
+
+    @cached_property
+    def words(self) -> OptionWords:
+        """Options that differ from their defaults, documents by their fingerprint."""
+        return dict(option_words(self.options))
+
+    @property
+    def deadline(self) -> float | None:
+        """When the clock ends the open period for the people who are not done; None while nobody has to hurry."""
+        if self.clock_s is None or self.phase != "playing":
+            return None
+        if all(self.seats[seat].automatic for seat in self.active):
+            return None
+        return self.since + self.clock_s
+
+    def seat_of(self, guest: str, token: str | None) -> int | None:
+        """The seat of the holder of a token (given by its hash), else of a guest: who names a seat means that one."""
+        numbers = range(len(self.seats))
+        if token is not None:
+            return next((number for number in numbers if token in self.seats[number].tokens), None)
+        return next((number for number in numbers if guest in self.seats[number].guests), None)
+
+
+class Changes(TypedDict, total=False):
+    """The fields of a table that an event changes; `period` is that of a new match, where it is known already."""
+
+    seats: tuple[Seat, ...]
+    version: int
+    changed: float
+    since: float
+    match: Match | None
+    secret: Secret | None
+    offer: Proposal | None
+    rematch: str | None
+    over: bool
+    open_steps: tuple[int, ...]
+    hinted: tuple[int, ...]
+    period: str
+
+
+_FIELDS = tuple(one.name for one in fields(TableState))
+_OF_THE_MATCH = ("period", "active", "done", "_hidden")
+
+
+def successor(state: TableState, changes: Changes) -> TableState:
+    """`dataclasses.replace` for the path of every step, without its checks; what can stay known stays known."""
+    copy = object.__new__(TableState)
+    known = state.__dict__
+    values = copy.__dict__
+    for name in _FIELDS:
+        values[name] = known[name]
+    if "words" in known:
+        values["words"] = known["words"]
+    if "match" not in changes:
+        for name in _OF_THE_MATCH:
+            if name in known:
+                values[name] = known[name]
+    values.update(changes)
+    return copy

@@ -1,0 +1,89 @@
+"""What worker processes do for the server: plan a bot's turn, make a hint or an analysis, compile the engines.
+
+These functions run in processes of their own (`workers`); the server names them and never calls them. Whoever plans for
+a seat is given what that seat sees, and nothing else. What comes back is ready for the log, or for the page: the event
+loop has nothing to do but to pass it on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from isthmus import fast, registry
+from isthmus.analysis.coach_scale import evened
+from isthmus.bots.levels import engine_of, think
+from isthmus.bots.protocol import TURN_LIMIT, Limit, Question, Thought
+from isthmus.kernel.game import AnyGame, State
+from isthmus.kernel.plans import along_steps
+from isthmus.server.thoughts import PlainThought, plain_thought
+from isthmus.server.wire_analysis import EffortName
+from isthmus.server.wire_plans import hint_body
+from isthmus.server.worker_process import JobContext
+
+HINT_LEVEL = "master"
+HINT_PLANS = 5
+_WARM: set[str] = set()
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedTurn:
+    """A bot's turn in notation, and what it thought when it began."""
+
+    steps: tuple[str, ...]
+    thought: PlainThought | None = None
+
+
+def warm(context: JobContext, game: str) -> bool:  # noqa: ARG001 - the shape of all jobs
+    """Compile what the engine of the game needs, or load it; False where it runs uncompiled and slowly."""
+    _load_engine(game)
+    return fast.compiled()
+
+
+def plan(context: JobContext, game: str, view: State, seat: int, level: str, seed: int, seconds: float) -> PlannedTurn:
+    """A whole turn of a bot."""
+    _load_engine(game)
+    rules = registry.game(game)
+    rng = Random(seed)
+    limit = Limit(seconds, stop=context.stop)
+    label = rules.period(view).label
+    steps: list[str] = []
+    told: PlainThought | None = None
+    while seat in rules.active(view) and rules.period(view).label == label:
+        thought = think(Question(rules, view, seat, level, rng, limit))
+        told = told or plain_thought(rules, view, seat, _shown(rules, view, level, thought))
+        for taken in along_steps(rules, view, seat, thought.plan.steps):
+            steps.append(taken.text)
+            view = taken.after
+        if len(steps) > TURN_LIMIT:
+            raise RuntimeError(f"{level} finds no end to its turn")
+    return PlannedTurn(tuple(steps), told)
+
+
+def hint(context: JobContext, game: str, view: State, seat: int, seed: int, seconds: float) -> bytes:
+    """The plans that the strongest bot compares here, as JSON for the page."""
+    _load_engine(game)
+    rules = registry.game(game)
+    limit = Limit(seconds, stop=context.stop)
+    thought = think(Question(rules, view, seat, HINT_LEVEL, Random(seed), limit, shown=HINT_PLANS))
+    plain = plain_thought(rules, view, seat, _shown(rules, view, HINT_LEVEL, thought))
+    return hint_body(rules, view, seat, plain, simple=False)
+
+
+def analyse(context: JobContext, record: str, seat: int, effort: EffortName) -> bytes:
+    """The analysis of one seat of a finished game, as JSON for the page."""
+    from isthmus.server import analysis_job  # brings solvers that the server's own process must not load
+
+    return analysis_job.analyse(context, record, seat, effort)
+
+
+def _shown(game: AnyGame, view: State, level: str, thought: Thought) -> Thought:
+    """The values that analysis shows of the same position; what lower levels see in it is their own opinion."""
+    return evened(game, view, thought) if level == HINT_LEVEL else thought
+
+
+def _load_engine(game: str) -> None:
+    """Load the compiled code before the time for thinking begins."""
+    if game not in _WARM:
+        engine_of(game).warm()
+        _WARM.add(game)

@@ -1,0 +1,66 @@
+"""The inside of a worker process: it takes one job after the other from a pipe and sends back what came of it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import time
+from ctypes import c_longlong
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+LOOK_S = 0.1  # how often either end looks whether there is something new
+
+
+class JobContext:
+    """What a worker hands to the work it does: whether to stop, and ways to tell how far it is."""
+
+    def __init__(self, connection: Connection, stop: c_longlong, number: int) -> None:
+        self._connection = connection
+        self._stop = stop
+        self._number = number
+        self._parent = os.getppid()
+        self._told = 0.0
+
+    def stop(self) -> bool:
+        """Whether nobody waits for the answer any more."""
+        return self._stop.value >= self._number or os.getppid() != self._parent
+
+    def progress(self, share: float) -> None:
+        now = time.monotonic()
+        if now - self._told > LOOK_S:
+            self._told = now
+            self._connection.send(("progress", share))
+
+    def partial(self, value: bytes) -> None:
+        """Tell what is known so far."""
+        self._connection.send(("partial", value))
+
+
+def run_jobs(connection: Connection, stop: c_longlong, niceness: int) -> None:
+    """The life of a worker process: one job after the other until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then lets us go
+    lower_priority(niceness)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            number, work, arguments = connection.recv()
+            try:
+                answer = ("done", work(JobContext(connection, stop, number), *arguments))
+            except Exception as error:
+                answer = ("failed", f"{type(error).__name__}: {error}")
+            connection.send(answer)
+
+
+def lower_priority(niceness: int) -> None:
+    """Let everybody else have the processor first.
+
+    Linux shares it out among sessions before it looks at who is nice in each, so a worker must not eat the share of the
+    server's session: it gets a session of its own, and that one is nice too.
+    """
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    if hasattr(os, "setsid"):
+        with contextlib.suppress(OSError):
+            os.setsid()
+            Path("/proc/self/autogroup").write_text(str(niceness), encoding="ascii")

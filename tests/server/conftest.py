@@ -1,0 +1,43 @@
+"""Fixtures of the server's tests."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pytest
+
+from isthmus import registry
+from isthmus.server import engines, workers
+from tests.server import stub_jobs
+from tests.server.inline_worker import InlineWorker
+
+
+class Lacking(Protocol):
+    """Takes capabilities away from a game."""
+
+    def __call__(self, game: str, *capabilities: str) -> None: ...
+
+
+@pytest.fixture
+def stubbed_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Worker processes in which nothing is compiled and nothing searched."""
+    monkeypatch.setattr(engines, "worker_jobs", stub_jobs)
+
+
+@pytest.fixture
+def stub_engines(stubbed_jobs: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same without the processes: it answers at once on any machine."""
+    monkeypatch.setattr(workers, "Worker", InlineWorker)
+
+
+@pytest.fixture
+def lacking(monkeypatch: pytest.MonkeyPatch) -> Lacking:
+    """A way to let a game lack something."""
+    has = registry.has
+
+    def lack(game: str, *capabilities: str) -> None:
+        monkeypatch.setattr(
+            registry, "has", lambda name, part: not (name == game and part in capabilities) and has(name, part)
+        )
+
+    return lack

@@ -1,0 +1,209 @@
+"""Analyses of finished games: begun once, kept, bounded, given up when nobody asks, and cheap to ask about."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from isthmus.kernel import errors
+from isthmus.kernel.record import record_of
+from isthmus.kernel.record_text import format_record
+from isthmus.server import analyses, engines
+from isthmus.server.analyses import FinishedGame
+from isthmus.server.errors import Denied
+from isthmus.server.live_table import LiveTable
+from isthmus.server.services import Services
+from isthmus.server.wire import RenameRequest
+from tests.server import stub_jobs
+from tests.server.conftest import Lacking
+from tests.server.harness import people_table, play_out, until, with_services
+
+pytestmark = pytest.mark.usefixtures("stub_engines")
+
+
+def with_game(work: Callable[[Services, LiveTable], Awaitable[None]]) -> None:
+    """A server with one worker that needs no engine, and a finished game."""
+
+    async def whole(services: Services) -> None:
+        table = await people_table(services.hub, "traxx", 2)
+        await play_out(table, random.Random(4))
+        await work(services, table)
+
+    with_services(whole)
+
+
+class Begins:
+    """Counts how often an analysis was begun."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self) -> None:
+        self.count += 1
+
+
+async def look(services: Services, game: FinishedGame, seat: int, begins: Begins) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(await services.analyses.look(game, seat, "quick", begins))
+    return answer
+
+
+async def ask(services: Services, table: LiveTable, seat: int, begins: Begins) -> dict[str, Any]:
+    return await look(services, services.analyses.game_of_table(table.state, seat), seat, begins)
+
+
+async def until_done(services: Services, table: LiveTable, seat: int, begins: Begins) -> dict[str, Any]:
+    while True:
+        answer = await ask(services, table, seat, begins)
+        if answer["state"] not in ("waiting", "working"):
+            return answer
+        await asyncio.sleep(0.01)
+
+
+def record_text(table: LiveTable) -> str:
+    assert table.state.match is not None
+    return format_record(record_of(table.state.match))
+
+
+def test_an_analysis_is_made_once_and_kept() -> None:
+    async def work(services: Services, table: LiveTable) -> None:
+        begins = Begins()
+        first = await until_done(services, table, 1, begins)
+        assert (first["state"], first["progress"]) == ("done", 1.0)
+        assert first["analysis"]["seat"] == 1
+        assert services.analyses.running == {}
+        same_from_file = services.analyses.game_of_record(record_text(table), 1)
+        assert await look(services, same_from_file, 1, begins) == first
+        assert begins.count == 1
+        assert (await until_done(services, table, 0, begins))["analysis"]["seat"] == 0
+        assert begins.count == 2
+
+    with_game(work)
+
+
+def test_asking_again_neither_writes_nor_hashes_nor_reads_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = dict.fromkeys(("format_record", "record_of", "sha256", "read_record", "match_of"), 0)
+
+    def counted(owner: object, name: str) -> None:
+        function = getattr(owner, name)
+
+        def counting(*arguments: Any) -> Any:
+            calls[name] += 1
+            return function(*arguments)
+
+        monkeypatch.setattr(owner, name, counting)
+
+    async def work(services: Services, table: LiveTable) -> None:
+        text = record_text(table)
+        for name in calls:
+            counted(hashlib if name == "sha256" else analyses, name)
+        for _ in range(5):
+            await ask(services, table, 0, Begins())
+        assert calls == {"format_record": 1, "record_of": 1, "sha256": 1, "read_record": 0, "match_of": 0}
+        calls.update(dict.fromkeys(calls, 0))
+        for number in range(5):
+            copy = (text + " ").removesuffix(" ")  # every upload is a text of its own
+            await look(services, services.analyses.game_of_record(copy, number % 2), number % 2, Begins())
+        assert calls == dict.fromkeys(calls, 1)
+        await table.request(0, RenameRequest(type="rename", id="r", name="Somebody"))
+        await ask(services, table, 0, Begins())  # the record names the players
+        assert calls["format_record"] == 2
+
+    with_game(work)
+
+
+def test_only_the_latest_games_are_remembered() -> None:
+    recent: analyses.Recent[str, int] = analyses.Recent(2)
+    for number, name in enumerate("abacb"):
+        recent.put(name, number)
+    assert [recent.get(name) for name in "abc"] == [None, 4, 3]
+    recent.get("c")
+    recent.put("d", 5)
+    assert [recent.get(name) for name in "bcd"] == [None, 3, 5]
+
+
+def test_what_nobody_asks_about_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(analyses, "FORGET_S", 0.1)
+
+    async def work(services: Services, table: LiveTable) -> None:
+        pool = services.engines.analysis
+        monkeypatch.setattr(
+            services.engines,
+            "analyse",
+            lambda *_: pool.submit("t", 60.0, stub_jobs.until_stopped, tmp_path / "begun", tmp_path / "ended"),
+        )
+        assert (await ask(services, table, 0, Begins()))["state"] in ("waiting", "working")
+        await until(lambda: not services.analyses.running)
+        await until(lambda: not pool.running)
+
+    with_game(work)
+
+
+def test_a_failed_analysis_says_so_and_can_be_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(services: Services, table: LiveTable) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(stub_jobs, "analyse", stub_jobs.fail)
+            begins = Begins()
+            assert (await until_done(services, table, 0, begins))["state"] == "failed"
+            assert (await ask(services, table, 0, begins))["state"] == "failed"
+            assert begins.count == 1
+            patch.setattr(analyses, "FORGET_S", 0.0)
+            services.analyses.drop_unasked()
+            assert services.analyses.running == {}
+        assert (await until_done(services, table, 0, begins))["state"] == "done"
+        assert begins.count == 2
+
+    with_game(work)
+
+
+def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(services: Services, table: LiveTable) -> None:
+        def no() -> None:
+            raise Denied("server-too-fast", 429)
+
+        game = services.analyses.game_of_table(table.state, 0)
+        with pytest.raises(Denied, match="server-too-fast"):
+            await services.analyses.look(game, 0, "quick", no)
+        services.engines.analysis.longest = 0
+        with pytest.raises(Denied, match="server-busy"):
+            await services.analyses.look(game, 0, "quick", Begins())
+        monkeypatch.setattr(engines, "PATIENCE_S", 0.0)
+        services.engines.readiness["traxx"] = "missing"
+        assert await ask(services, table, 0, Begins()) == {"state": "missing", "progress": 0.0, "analysis": None}
+
+    with_game(work)
+
+
+def test_only_finished_games_and_seats_that_are_there() -> None:
+    async def work(services: Services, table: LiveTable) -> None:
+        running = await people_table(services.hub, "traxx", 1)
+        with pytest.raises(Denied, match="server-not-over"):
+            services.analyses.game_of_table(running.state, 0)
+        with pytest.raises(Denied, match="server-not-over"):
+            services.analyses.game_of_record(record_text(running), 0)
+        text = record_text(table)
+        for _ in range(2):  # also when the game is remembered
+            with pytest.raises(errors.BadInput, match="seat"):
+                services.analyses.game_of_table(table.state, 2)
+            with pytest.raises(errors.BadInput, match="seat"):
+                services.analyses.game_of_record(text, 2)
+            assert services.analyses.game_of_table(table.state, 1) == services.analyses.game_of_record(text, 1)
+
+    with_game(work)
+
+
+def test_a_game_without_coach_says_so(lacking: Lacking) -> None:
+    lacking("traxx", "coach")
+
+    async def work(services: Services, table: LiveTable) -> None:
+        with pytest.raises(errors.Lacking) as said:
+            await ask(services, table, 0, Begins())
+        assert said.value.code == "kernel-lacks-coach"
+
+    with_game(work)
