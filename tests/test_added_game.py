@@ -30,11 +30,8 @@ LACKED = [name for name in registry.CAPABILITIES if name != "greedy"]
 
 @pytest.fixture(autouse=True)
 def gale(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The game is there during the test, as ISTHMUS_GAMES brings it."""
-    monkeypatch.setenv(registry.VARIABLE, sample.VARIABLE)
-    with sample.brought_in():
-        assert sample.NAME in registry.names()
-        yield
+    """The game is there during the test."""
+    yield from sample.as_a_guest(monkeypatch)
 
 
 # --- the rules
@@ -58,7 +55,8 @@ def test_the_registry_finds_it_and_its_parts() -> None:
 @pytest.mark.parametrize("value", ["tests.sample", ":gale", "tests.sample:", "tests.sample:hashi", "a:b c"])
 def test_a_wrong_variable_is_bad_input(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(registry.VARIABLE, value)
-    with pytest.raises(BadInput, match=r"ISTHMUS_GAMES.*expected package:game"), sample.brought_in():
+    registry.read_again()
+    with pytest.raises(BadInput, match=r"ISTHMUS_GAMES.*expected package:game"):
         registry.names()
 
 

@@ -20,6 +20,7 @@ from isthmus import registry
 from isthmus.bots.levels import think
 from isthmus.bots.protocol import LEVELS, LONGEST, Limit, Plan, Question, Thought, bot, plan_turn
 from isthmus.kernel.match import Match, new_match
+from isthmus.kernel.plans import texts_of
 
 
 def positions(name: str, seats: int, deals: int) -> Iterator[tuple[str, Match, int]]:
@@ -62,11 +63,8 @@ def plain_thought(match: Match, seat: int, thought: Thought) -> dict[str, object
 
 
 def plain_plan(match: Match, seat: int, plan: Plan) -> dict[str, object]:
-    steps, view = [], match.view(seat)
-    for step in plan.steps:
-        steps.append(match.game.format_step(view, step))
-        view = match.game.apply(view, seat, step)
-    return {"steps": steps, "value": round(plan.value, 4), "error": round(plan.error, 4), "visits": plan.visits}
+    steps = texts_of(match.game, match.view(seat), seat, plan.steps)
+    return {"steps": list(steps), "value": round(plan.value, 4), "error": round(plan.error, 4), "visits": plan.visits}
 
 
 def main() -> int:

@@ -54,9 +54,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 class Server:
     """The server as a process of its own, which can be killed and started again on the same port and file."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, environment: dict[str, str] | None = None) -> None:
         self.data = data
         self.options = options
+        self.environment = {**os.environ, **(environment or {})}
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
@@ -69,7 +70,8 @@ class Server:
     def start(self) -> None:
         code = "from isthmus.cli import main; main()"
         arguments = ["serve", "--port", str(self.port), "--data", str(self.data), *self.options]
-        self.process = subprocess.Popen([sys.executable, "-c", code, *arguments], stdout=subprocess.DEVNULL)
+        command = [sys.executable, "-c", code, *arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=self.environment)
         deadline = time.monotonic() + START_LIMIT_S
         while time.monotonic() < deadline:
             try:

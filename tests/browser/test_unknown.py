@@ -27,7 +27,7 @@ def test_an_unknown_board_says_so_and_the_table_stays_usable(open_page: OpenPage
     rename_boards(page)
     page.get_by_role("button", name="With friends Träxx").click()
     page.get_by_label("Your name").fill("Ana")
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Start with a bot in the open seat").click()
     board = page.locator(".board-holder")
     expect(board).to_contain_text("cannot draw this game")

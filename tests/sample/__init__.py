@@ -7,8 +7,9 @@ game that has rules, words and a greedy bot, and lacks all the rest. ISTHMUS_GAM
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
+
+import pytest
 
 from isthmus import registry
 
@@ -16,11 +17,10 @@ NAME: Final = "gale"
 VARIABLE: Final = f"tests.sample:{NAME}"
 
 
-@contextmanager
-def brought_in() -> Iterator[None]:
-    """Let the registry read ISTHMUS_GAMES again, now and at the end."""
+def as_a_guest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """For fixtures: the game is there, as ISTHMUS_GAMES brings it, and gone at the end."""
+    monkeypatch.setenv(registry.VARIABLE, VARIABLE)
     registry.read_again()
-    try:
-        yield
-    finally:
-        registry.read_again()
+    assert NAME in registry.names()
+    yield
+    registry.read_again()

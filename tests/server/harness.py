@@ -161,7 +161,7 @@ def person(number: int) -> Caller:
 
 
 def seats_of(game: str) -> int:
-    return 2 if game == "ponte" else 3
+    return min(3, registry.game(game).seat_counts[-1])
 
 
 async def people_table(hub: Hub, game: str, count: int | None = None, **wish: Any) -> LiveTable:

@@ -198,12 +198,11 @@ def test_only_finished_games_and_seats_that_are_there() -> None:
     with_game(work)
 
 
-def test_a_game_without_coach_says_so(lacking: Lacking) -> None:
-    lacking("traxx", "coach")
+def test_a_game_without_an_engine_is_not_analysed(lacking: Lacking) -> None:
+    lacking("traxx", "engine", "coach")
 
     async def work(services: Services, table: LiveTable) -> None:
-        with pytest.raises(errors.Lacking) as said:
-            await ask(services, table, 0, Begins())
-        assert said.value.code == "kernel-lacks-coach"
+        begins = Begins()
+        assert (await ask(services, table, 0, begins))["state"] == "missing"
 
     with_game(work)

@@ -41,7 +41,7 @@ export class Adviser {
       this.taken = [];
       this.say();
     } catch (problem) {
-      if (problem instanceof ApiProblem) notes.say(t(problem.say.id, problem.say.arguments));
+      if (problem instanceof ApiProblem) notes.say(problem.sentence);
     } finally {
       this.thinking = false;
     }

@@ -70,7 +70,7 @@ export class AnalysisRun {
 
   private fail(error: unknown): void {
     this.state = "failed";
-    this.problem = error instanceof ApiProblem ? t(error.say.id, error.say.arguments) : t("page-analysis-failed");
+    this.problem = error instanceof ApiProblem ? error.sentence : t("page-analysis-failed");
   }
 }
 

@@ -19,6 +19,7 @@ import type {
   TableList,
   TableRef,
 } from "../wire.gen.ts";
+import { t } from "./i18n.svelte.ts";
 
 export class ApiProblem extends Error {
   constructor(
@@ -27,6 +28,12 @@ export class ApiProblem extends Error {
     readonly say: Message,
   ) {
     super(code);
+  }
+
+  /* The server names a game by its id. */
+  get sentence(): string {
+    const { game } = this.say.arguments;
+    return t(this.say.id, { ...this.say.arguments, ...(typeof game === "string" ? { game: t(`${game}-name`) } : {}) });
   }
 }
 

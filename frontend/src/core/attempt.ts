@@ -14,7 +14,7 @@ export async function attempt(action: () => Promise<unknown>): Promise<void> {
   try {
     await action();
   } catch (problem) {
-    if (problem instanceof ApiProblem) notes.say(t(problem.say.id, problem.say.arguments));
+    if (problem instanceof ApiProblem) notes.say(problem.sentence);
     else if (!givenUp(problem)) notes.say(t("page-problem-unknown", { status: 0 }));
   }
 }

@@ -113,7 +113,6 @@ class Analyses:
 
     async def look(self, game: FinishedGame, seat: int, effort: EffortName, may_begin: Callable[[], None]) -> bytes:
         """How far the analysis is, as JSON; it is begun if need be, unless `may_begin` raises."""
-        registry.need(game.game, "coach")
         name = f"analysis/{program_version()}/{game.digest}/{seat}/{effort}"
         kept = await self.store.kept(name)
         if kept is not None:
