@@ -43,7 +43,7 @@ def measure(game: str, level: str, deals: int, effort: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=[name for name in registry.names() if registry.has(name, "coach")])
+    parser.add_argument("game", choices=registry.names_with("coach"))
     parser.add_argument("--deals", type=int, default=10)
     parser.add_argument("--level", choices=BOT_NAMES, default="greedy")
     parser.add_argument("--effort", choices=EFFORTS, default="quick")

@@ -27,7 +27,7 @@ from isthmus import registry
 from isthmus.ai.jax.bits import either, scaled
 from isthmus.ai.jax.core import Environment, auto_reset, first_words, make, next_word
 
-BATCHED = [name for name in registry.names() if registry.has(name, "batched")]
+BATCHED = registry.names_with("batched")
 BATCHES = (8192, 65536, 524288, 2097152)
 STEPS = 100  # of each game in one call
 WARM = 5  # calls before the clock starts: games drift apart, so that all stages are there at once

@@ -150,7 +150,7 @@ def ratio(ours: list[float], theirs: list[float]) -> float:
 
 def cases() -> Iterator[tuple[AnyGame, int, dict[str, Any]]]:
     """Every game with a kernel, for the fewest and the most players."""
-    for game in (registry.game(name) for name in registry.names() if registry.has(name, "kernel")):
+    for game in map(registry.game, registry.names_with("kernel")):
         for seats in sorted({game.seat_counts[0], game.seat_counts[-1]}):
             yield game, seats, {}
             if game.name in LARGE:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from isthmus import cli
+from isthmus import cli, registry
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record, record_to_json
@@ -335,13 +335,13 @@ def test_rules_prints_the_page_and_single_clauses(name: str) -> None:
     assert page.exit_code == 0
     assert page.stdout.startswith("# ")
     found = clauses(name)
-    assert len(found) > 15
+    assert len(found) > 5
     clause = next(iter(found))
     assert run("rules", name, "--clause", clause.lower()).stdout == f"{clause}  {found[clause]}\n"
     one_line_error(run("rules", name, "--clause", "X-9"), "expected one of:")
 
 
-@pytest.mark.parametrize("name", GAME_NAMES)
+@pytest.mark.parametrize("name", registry.names_with(registry.OWN_BOARDS))
 def test_boards_are_listed_shown_and_checked(tmp_path: Path, name: str) -> None:
     boards: list[dict[str, Any]] = json.loads(run("boards", "list", name, "--json").stdout)
     assert boards

@@ -27,8 +27,8 @@ def readers() -> list[Callable[[str], object]]:
         match = isthmus.new(game.name, names=[""] * game.seat_counts[-1], seed="0000000000")
         found.append(game.parse_position)
         found.append(lambda text, match=match: match.play_text(0, text))  # type: ignore[misc]
-        reader = next(entry.reader for entry in option_fields(game.options_type) if entry.reader is not None)
-        found.append(lambda text, reader=reader: reader(read_document(text)))  # type: ignore[misc]
+        boards = [entry.reader for entry in option_fields(game.options_type) if entry.reader is not None]
+        found += [lambda text, reader=reader: reader(read_document(text)) for reader in boards]  # type: ignore[misc]
     return found
 
 

@@ -42,7 +42,7 @@ def positions(name: str, seats: int, deals: int) -> Iterator[tuple[str, Match, i
 
 def thoughts(deals: int) -> Iterator[tuple[str, dict[str, object]]]:
     """Every level in turn, one for each position."""
-    for name in (name for name in registry.names() if registry.has(name, "engine")):
+    for name in registry.names_with("engine"):
         for seats in registry.game(name).seat_counts:
             for number, (place, match, seat) in enumerate(positions(name, seats, deals)):
                 level = LEVELS[number % len(LEVELS)]

@@ -18,10 +18,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+from isthmus import registry
+from isthmus.kernel.messages import sentence
+
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 LINK = re.compile(r"(?P<before>\]\(|\b(?:src|href)=\")(?P<target>[^)\"\s]+)(?P<after>[)\"])")
 FENCE = re.compile(r"(^```.*?^```[ \t]*$|`[^`\n]+`)", re.MULTILINE | re.DOTALL)
+HERE = "# here tools/site.py puts the pages of each game"
 LANGUAGES = {".py": "python", ".toml": "toml", ".cff": "yaml"}
 
 
@@ -35,11 +39,22 @@ def main() -> int:
     return build(folder)
 
 
+def settings() -> str:
+    """zensical.toml with the pages of the games in its menu and the whole path of the source."""
+    text = (ROOT / "zensical.toml").read_text(encoding="utf-8")
+    entries = []
+    for name in registry.GAME_NAMES:
+        title = sentence(f"{name}-name", "en")
+        entries.append(
+            f'{{ "{title} in plain words" = "learn/{name}.md" }}, {{ "{title}: the rules" = "games/{name}.md" }},'
+        )
+    assert HERE in text
+    return text.replace(HERE, "\n".join(entries)).replace('["src"]', f'["{(ROOT / "src").as_posix()}"]')
+
+
 def build(folder: Path) -> int:
     """Build the site from the pages in that folder; the status of the builder."""
-    settings = (ROOT / "zensical.toml").read_text(encoding="utf-8")
-    settings = settings.replace('paths = ["src"]', f'paths = ["{(ROOT / "src").as_posix()}"]')
-    (folder / "zensical.toml").write_text(settings, encoding="utf-8")
+    (folder / "zensical.toml").write_text(settings(), encoding="utf-8")
     command = [sys.executable, "-m", "zensical", "build", "--strict", "--clean"]
     return subprocess.call([*command, "--config-file", str(folder / "zensical.toml")], cwd=folder)
 

@@ -31,7 +31,7 @@ UNIONS: dict[str, Any] = {
     "Board": games.Board,
     "Scene": games.Scene,
     "Step": games.Step,
-    **{f"{name.capitalize()}Step": games.steps_of(name) for name in registry.GAME_NAMES},
+    **{f"{name.capitalize()}Step": games.steps_of(name) for name in registry.names_with("scene")},
 }
 ASKED = (
     wire_api.NewTable,

@@ -72,6 +72,11 @@ def names() -> tuple[str, ...]:
     return tuple(_homes())
 
 
+def names_with(capability: str) -> tuple[str, ...]:
+    """The games that have that capability."""
+    return tuple(name for name in names() if has(name, capability))
+
+
 def game(name: str) -> AnyGame:
     """The game of that name; `BadInput` lists the names there are."""
     home_of(name)

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from benchmarks import environments
+from isthmus import registry
 from isthmus.ai.gymnasium import environment_ids
-from isthmus.registry import games
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -28,6 +28,6 @@ def test_turns_are_compared_with_go(capsys: pytest.CaptureFixture[str], monkeypa
     monkeypatch.setattr(environments, "EPISODES", 1)
     environments.compare_turns(0.001)
     shown = capsys.readouterr().out
-    for game in games():
+    for game in map(registry.game, registry.names_with("environments")):
         for players in {game.seat_counts[0], game.seat_counts[-1]}:
             assert re.search(rf"^{game.name} {players}p +[\d,]+ +[\d,]+ +\d+\.\d×$", shown, re.MULTILINE)

@@ -25,7 +25,7 @@ from tests.analysis.engine import TableEngine, greedy_match, seated
 from tests.analysis.test_coach import SIZES, adds_up
 from tools.learn_coach import COURSES, CoachedGame, Row, best_pieces, learn, luck_of
 
-SHEETS = [name for name in registry.names() if registry.has(name, "scale")]
+SHEETS = registry.names_with("scale")
 SCALES = {name: json.loads(registry.text(name, "scale"))["scales"] for name in SHEETS}
 
 

@@ -25,7 +25,7 @@ def play(game: str, bots: list[str], rng: random.Random, options: dict[str, Any]
     return match
 
 
-GREEDY = [name for name in registry.names() if registry.has(name, "greedy")]
+GREEDY = registry.names_with("greedy")
 
 
 def bots_of(game: str) -> list[str]:

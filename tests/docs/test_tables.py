@@ -59,7 +59,7 @@ def test_the_table_of_extras_is_complete() -> None:
     assert {extra: packages.split(", ") for extra, packages in rows} == wanted
 
 
-@pytest.mark.parametrize("name", registry.GAME_NAMES)
+@pytest.mark.parametrize("name", registry.names_with("kernel"))
 def test_the_idea_of_every_array_is_told_with_its_length(name: str) -> None:
     game: Any = registry.game(name)
     title = isthmus.sentence(f"{name}-name", "en").split()[0]

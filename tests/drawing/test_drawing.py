@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BOARDS = ROOT / "frontend" / "src" / "boards"
 RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.txt"))
 SVG = "{http://www.w3.org/2000/svg}"
-over_games = pytest.mark.parametrize("name", [name for name in registry.names() if registry.has(name, "drawing")])
+over_games = pytest.mark.parametrize("name", registry.names_with("drawing"))
 
 
 def formatted(value: Any) -> dict[str, str]:

@@ -15,7 +15,7 @@ from isthmus.fast import warmup
 from isthmus.fast.dice import dice, roll
 from isthmus.terminal.program import program
 
-KERNELS = [name for name in registry.names() if registry.has(name, "kernel")]
+KERNELS = list(registry.names_with("kernel"))
 FUNCTIONS = (
     "tables_of", "from_state", "to_state", "active", "outcomes", "draw", "legal", "apply", "score", "ranking_score",
     "playout", "warm",

@@ -24,7 +24,7 @@ PLAYOUTS = 5
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize("name", [name for name in registry.names() if registry.has(name, "kernel")])
+@pytest.mark.parametrize("name", registry.names_with("kernel"))
 def test_plain_python_agrees_with_the_rules_and_with_machine_code(name: str) -> None:
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     command = [sys.executable, "-W", "error", "-m", "tests.fast.test_uncompiled", name]

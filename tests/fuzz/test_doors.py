@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from isthmus.registry import GAME_NAMES
+from isthmus import registry
 from tools.fuzz_atheris import readers, try_one
 
 
 def test_every_reader_of_text_has_a_door() -> None:
-    assert len(readers()) == 2 + 3 * len(GAME_NAMES)
+    assert len(readers()) == 2 + 2 * len(registry.names()) + len(registry.names_with(registry.OWN_BOARDS))
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00", b"\x01hashi1.7K3M9QXR2TW", b"\x02\xff\xfe", b"\x05{", b"\x07\x00\x00"])

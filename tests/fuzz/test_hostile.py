@@ -28,7 +28,8 @@ JSONS = [record_to_json(read_record(text)) for text in SHORT[::3]]
 SECONDS = 3.0  # of this thread alone: other threads of the process are not the work that is bounded here
 LONGEST_ERROR = 2_000
 HARD = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
-over_games = pytest.mark.parametrize("name", registry.GAME_NAMES)
+over_games = pytest.mark.parametrize("name", registry.names())
+over_games_with_boards = pytest.mark.parametrize("name", registry.names_with(registry.OWN_BOARDS))
 
 
 def survive(action: Callable[[], Any]) -> Any:
@@ -117,7 +118,7 @@ def test_damaged_steps_and_draws(name: str, data: st.DataObject) -> None:
     survive(lambda: game.parse_draw(match.state, text))
 
 
-@over_games
+@over_games_with_boards
 @HARD
 @given(data=st.data())
 def test_damaged_board_files(name: str, data: st.DataObject) -> None:
@@ -164,7 +165,7 @@ BOARDS = {
 
 
 @pytest.mark.parametrize("kind", BOARDS)
-@over_games
+@over_games_with_boards
 def test_huge_board_files(name: str, kind: str) -> None:
     game = registry.game(name)
     reader = next(entry.reader for entry in option_fields(game.options_type) if entry.reader is not None)

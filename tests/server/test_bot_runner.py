@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from isthmus import registry
 from isthmus.server import engines, new_tables, seating
 from isthmus.server.bot_thoughts import thoughts_of
 from isthmus.server.engines import Engines
@@ -149,7 +150,7 @@ def test_until_an_engine_is_ready_bots_are_simple(monkeypatch: pytest.MonkeyPatc
         table = await against(services.hub, "traxx", "master")
         await play_seat_out(table)
         assert (await thoughts_of(table)).thoughts == []
-        assert set(services.engines.readiness.values()) == {"warming"}
+        assert {services.engines.readiness[game] for game in registry.names_with("engine")} == {"warming"}
         assert services.engines.gauges()["isthmus_engines_ready"] == 0
 
     with_services(work, settled=False)

@@ -19,7 +19,7 @@ from isthmus.server.services import Services
 from isthmus.server.wire_api import Hint, NewTable, SeatWish
 from tests.server import stub_jobs
 from tests.server.conftest import Lacking
-from tests.server.harness import GAMES, frames, listen, people_table, person, step, until, with_services
+from tests.server.harness import frames, listen, people_table, person, step, until, with_services
 
 _HINT = TypeAdapter(Hint)
 
@@ -54,7 +54,7 @@ def test_a_hint_can_be_played_and_is_counted_once(stub_engines: None) -> None:
         assert [one.text for one in first.plans[0].steps] == first.plans[0].texts
 
     async def work(services: Services) -> None:
-        for game in GAMES:
+        for game in registry.names_with("engine"):
             await one_game(services, game)
 
     with_services(work)

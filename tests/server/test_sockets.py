@@ -48,7 +48,7 @@ def test_a_whole_game_against_a_bot(address: str, game: str) -> None:
     assert list(match.outcome.scores if match.outcome else ()) == [one["total"] for one in view["outcome"]["sheets"]]
     replay = client.get(f"/api/tables/{seated['table']}/replay")
     assert replay["frames"][-1]["outcome"] == view["outcome"]
-    assert replay["frames"][-1]["scene"]["game"] == game
+    assert replay["frames"][-1]["scene"]["game"] == view["scene"]["game"]
     assert len(replay["verified"]) == 2
     uploaded = client.post("/api/replay", {"record": client.record(seated["table"])})
     assert uploaded["frames"] == replay["frames"]

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from isthmus import registry
@@ -24,6 +25,8 @@ from isthmus import registry
 @cache
 def of_game(name: str) -> ModuleType:
     """The module of that game."""
+    if find_spec(f"tools.games.{name}") is None:
+        raise LookupError(f"{name} has no golden games yet: write tools/games/{name}.py (see CONTRIBUTING.md)")
     return import_module(f"tools.games.{name}")
 
 

@@ -52,7 +52,7 @@ def list_boards(game: str | None, as_json: bool) -> None:  # noqa: FBT001
     """List the boards that come with the games."""
     from isthmus.terminal.board_files import packaged_boards
 
-    names = [name for name in registry.names() if registry.has(name, registry.OWN_BOARDS)] if game is None else [game]
+    names = registry.names_with(registry.OWN_BOARDS) if game is None else (game,)
     found = [board for name in names for board in packaged_boards(name)]
     if as_json:
         print_json([{"game": b.game, "file": b.file, "name": b.name, "certainty": b.certainty} for b in found])

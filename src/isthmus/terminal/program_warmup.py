@@ -29,7 +29,7 @@ def warmup() -> None:
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        names = [name for name in registry.names() if registry.has(name, "kernel")]
+        names = registry.names_with("kernel")
         task = progress.add_task("compiling", total=2 * len(names))
         for warmed in warm(names):
             progress.advance(task)

@@ -87,7 +87,7 @@ def test_a_sparse_loop_does_what_a_loop_does(games: int) -> None:
     assert np.array_equal(jax.jit(run)(steps), 3**steps)
 
 
-@pytest.mark.parametrize("name", [name for name in registry.names() if registry.has(name, "batched")])
+@pytest.mark.parametrize("name", registry.names_with("batched"))
 def test_every_game_has_an_environment(name: str) -> None:
     game = registry.game(name)
     for seats in (game.seat_counts[0], game.seat_counts[-1]):

@@ -50,7 +50,7 @@ def scenes_of(game: str) -> SceneMaker:
 
 
 def _makers() -> tuple[SceneMaker | type[PlainScenes], ...]:
-    return (*(scenes_of(game) for game in registry.GAME_NAMES if registry.has(game, "scene")), PlainScenes)
+    return (*(scenes_of(game) for game in registry.names_with("scene")), PlainScenes)
 
 
 if TYPE_CHECKING:

@@ -16,12 +16,12 @@ gale-ending-joined = One player has joined their two sides.
 
 gale-no-crossing = This is not a crossing of the board.
 gale-taken = A link of player { $seat } runs through { $place } already.
-gale-one-link = One link a turn: yours runs through { $place }. Be done, or undo it.
+gale-one-link = One link a turn: yours runs through { $place }. Finish your turn, or undo it.
 gale-link-missing = Draw a link first.
 
 gale-news-joined = Player { $seat } has joined both sides.
 gale-prompt-link = Draw a link through a free crossing.
-gale-prompt-done = Be done, or undo to draw another link.
+gale-prompt-done = Finish your turn, or undo to draw another link.
 gale-prompt-wait = Wait for the other player.
 
 gale-picture-sides =
