@@ -213,7 +213,7 @@ def _read_tiles(fields: Fields) -> tuple[Tile, ...]:
 def _read_tile(entry: Fields) -> Tile:
     name = entry.text("name")
     if not _TILE_NAME.fullmatch(name):
-        raise entry.wrong("name", "one word of lower-case letters a-z and digits, at most 16, such as 'key'")
+        raise entry.wrong("name", "one word of lowercase letters a-z and digits, at most 16, such as 'key'")
     pattern = entry.text("pattern")
     if len(pattern) != 4 or any(letter not in WIDTHS for letter in pattern):
         raise entry.wrong("pattern", "four letters clockwise from north: - empty, n narrow, W wide, such as '-nnW'")
