@@ -96,7 +96,7 @@ def test_verify_disproves_a_changed_deal_and_waits_for_a_running_game(tmp_path: 
     changed.write_text(text.replace(salt, f"Salt: {'0' * 32}"))
     result = run("verify", str(changed))
     assert result.exit_code == 1
-    assert "NO   code and salt do not give the commitment" in result.stdout
+    assert "NO   code and salt do not match the published commitment" in result.stdout
     running = run("verify", "--json", file_of(random_match("hashi", 1, 5), tmp_path))
     assert running.exit_code == 3
     assert json.loads(running.stdout)["open"]

@@ -8,7 +8,7 @@ export interface AckFrame {
   type: "ack";
 }
 
-/** A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared. `lost` is by how much the best was better, 0 within the noise; `luck` what cards and others then added. */
+/** A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared. `lost` is how much better the best plan was, 0 within the noise; `luck` what the cards and the others then added. */
 export interface AnalysedDecision {
   label: string;
   round: number;
@@ -22,7 +22,7 @@ export interface AnalysedDecision {
   reason: Message | null;
 }
 
-/** ``final = start + luck - lost``, all in `unit`, more being better; `moments` are places in `decisions`. */
+/** ``final = start + luck - lost``, all in `unit`, higher is better; `moments` are indices into `decisions`. */
 export interface Analysis {
   game: string;
   names: string[];
@@ -41,14 +41,14 @@ export interface Analysis {
   scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
 }
 
-/** Ask again until it is done; an analysis that nobody asks for any more is given up. `progress`: from 0 to 1. While the engine of the game is being compiled the state is `warming`, where it cannot run `missing`. What is known already is told while the rest is worked on. */
+/** Ask again until it is done; an analysis that nobody asks for any more is dropped. `progress`: from 0 to 1. While the engine of the game is being compiled the state is `warming`, if it cannot run `missing`. What is already known is sent while the rest is worked on. */
 export interface AnalysisState {
   state: "warming" | "missing" | "waiting" | "working" | "done" | "failed";
   progress: number;
   analysis: Analysis | null;
 }
 
-/** Whose game is to be explained, and how thoroughly. */
+/** Whose game to explain, and how thoroughly. */
 export interface AnalysisWish {
   seat: number;
   effort?: "quick" | "normal";
@@ -76,13 +76,13 @@ export interface BotThoughts {
   thoughts: BotThought[];
 }
 
-/** From where a practice table goes on; `table` is empty for a record that was read from a file. */
+/** Where a practice table goes on from; `table` is empty for a record that was read from a file. */
 export interface Branch {
   table: string;
   at: string;
 }
 
-/** Go on from the beginning of the period `at` (its label in replay and record) on the seat, bots on the others. */
+/** Go on from the beginning of the period `at` (its label in replay and record) in this seat, bots in the others. */
 export interface BranchWish {
   at: string;
   seat: number;
@@ -93,7 +93,7 @@ export interface Claim {
   token: string;
 }
 
-/** `ends_at`: seconds since 1970 at which the open round ends for those who are not done; None while it stands. */
+/** `ends_at`: seconds since 1970 at which the open round ends for those who are not done; None if stopped. */
 export interface Clock {
   per_round_s: number;
   ends_at: number | null;
@@ -226,7 +226,7 @@ export interface GameList {
   bots: string[];
 }
 
-/** Islands stand on a raster of `side` by `side`; x to the right, y down, both from 0. */
+/** Islands lie on a grid of `side` by `side`; x to the right, y down, both from 0. */
 export interface HashiBoard {
   name: string;
   side: number;
@@ -261,7 +261,7 @@ export interface HashiLine {
   crosses: string[];
 }
 
-/** One of the three bonuses: what the first and later ones get, how far each seat is, who has it. */
+/** One of the three bonuses: what the first and later seats get, how far each seat is, who has it. */
 export interface HashiRace {
   category: string;
   first: number;
@@ -315,7 +315,7 @@ export interface HashiWriteStep {
   kind: "write";
 }
 
-/** `engines`: whether the bots of a game can think (compiled, or slowly without a compiler), are being compiled, or cannot and play the simple way. */
+/** `engines`: whether the bots of a game can think (compiled, or slowly without a compiler), are being compiled, or cannot think and play the simple way. */
 export interface Health {
   ok: boolean;
   version: string;
@@ -325,7 +325,7 @@ export interface Health {
   store: "ok" | "failing";
 }
 
-/** What the strongest bot would do with this view, best first, and why. `simple`: it is not ready yet. */
+/** What the strongest bot would do with this view, best first, and why. `simple`: made by a simple bot instead. */
 export interface Hint {
   period: string;
   unit: "points" | "loss" | "chance";
@@ -343,7 +343,7 @@ export interface LessonTry {
   steps: string[];
 }
 
-/** A guided step: its text, the board, the view after the steps tried so far; `reached` when the goal is met. */
+/** A guided step: its text, the board, the view after the steps tried so far; `reached`: the goal is met. */
 export interface LessonView {
   game: string;
   number: number;
@@ -366,7 +366,7 @@ export interface Message {
   arguments: Record<string, string | number>;
 }
 
-/** `code` sets game, options and deal at once, and makes the deal an open one. `hints` lets everybody ask for hints; who plays alone or against bots may always. */
+/** `code` sets game, options and deal together, and makes the deal public. `hints` lets everybody ask for hints; whoever plays alone or against bots always may. */
 export interface NewTable {
   game: string;
   options?: Record<string, unknown>;
@@ -385,7 +385,7 @@ export interface NewsItem {
   places: string[];
 }
 
-/** An agreement that waits: who proposed it, who has agreed so far. */
+/** An open proposal: who made it, who has agreed so far. */
 export interface Offer {
   kind: "take_back" | "annul";
   by: number;
@@ -398,7 +398,7 @@ export interface OfferRequest {
   kind: "take_back" | "annul";
 }
 
-/** `choices` is empty for an option that takes a whole document (a board of one's own). */
+/** `choices` is empty for an option that takes a whole document (your own board). */
 export interface OptionInfo {
   name: string;
   choices: (string | number | boolean)[];
@@ -407,7 +407,7 @@ export interface OptionInfo {
   document: boolean;
 }
 
-/** `ending` is the kebab word of the ending; `titles` are message ids (solo ranks), possibly none. */
+/** `ending` is the ending in kebab case; `titles` are message ids (solo ranks), possibly none. */
 export interface Outcome {
   ending: string;
   sheets: ScoreSheet[];
@@ -416,7 +416,7 @@ export interface Outcome {
   winners: number[];
 }
 
-/** The best result in hindsight with its board; proven, or nobody can surpass `bound`. */
+/** The best result in hindsight with its board; proven, or else no result can beat `bound`. */
 export interface PerfectPar {
   best: number;
   bound: number;
@@ -434,7 +434,7 @@ export interface PlainBoard {
   game: "plain";
 }
 
-/** `pictures`: the board of each seat in characters; one where all share a board. */
+/** `pictures`: the board of each seat in characters; a single one if all share a board. */
 export interface PlainScene {
   pictures: string[];
   game: "plain";
@@ -445,7 +445,7 @@ export interface PlainStep {
   kind: "plain";
 }
 
-/** A way to go on to the end of the turn: its steps in notation (`texts`) and as the board draws them. `value` is the expected result at the end of the game in the unit named beside it (points; a loss, as a negative number; the chance to win from 0 to 1) with its standard error; None where a simple bot did not reckon. */
+/** A way to go on to the end of the turn: its steps in notation (`texts`) and as the board draws them. `value` is the expected result at the end of the game in the unit named beside it (points; a loss, as a negative number; the chance to win from 0 to 1) with its standard error; None if a simple bot did not calculate one. */
 export interface PlanInfo {
   texts: string[];
   steps: (HashiSetupStep | HashiWriteStep | HashiBridgeStep | TraxxStartStep | TraxxExtendStep | ConnectionsPlaceStep | ConnectionsSpiralStep | PonteTileStep | PonteBridgeStep | PonteChooseStep | PlainStep | DoneStep)[];
@@ -488,7 +488,7 @@ export interface PonteChooseStep {
   kind: "choose";
 }
 
-/** Free squares on which that colour can never again put a tile. */
+/** Free squares on which that colour can never place a tile again. */
 export interface PonteDead {
   light: string[];
   dark: string[];
@@ -517,7 +517,7 @@ export interface PonteScene {
   game: "ponte";
 }
 
-/** What is left; None where the supply is unlimited. */
+/** What is left; None if the supply is unlimited. */
 export interface PonteSupplies {
   light: number | null;
   dark: number | null;
@@ -614,7 +614,7 @@ export interface ScoreSheet {
   total: number;
 }
 
-/** `done`: has finished the open round; `active`: has a decision open; `standin`: a bot plays for the person; `hints`: how many hints were taken there. */
+/** `done`: has finished the open round; `active`: has an open decision; `standin`: a bot plays for the person; `hints`: how many hints were taken there. */
 export interface SeatInfo {
   name: string;
   kind: "human" | "bot" | "open";
@@ -626,7 +626,7 @@ export interface SeatInfo {
   hints: number;
 }
 
-/** A seat of a new table: mine, open for somebody, or a bot's. */
+/** A seat of a new table: mine, open for another person, or a bot's. */
 export interface SeatWish {
   kind: "you" | "open" | "bot";
   bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master";
@@ -656,7 +656,7 @@ export interface StandinRequest {
   seat?: number | null;
 }
 
-/** What becomes of seats that are still open. */
+/** What happens to seats that are still open. */
 export interface Start {
   open_seats?: "bots" | "drop";
   bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master";
@@ -670,7 +670,7 @@ export interface StepRequest {
   step: string;
 }
 
-/** Everything, on connecting or when the client fell too far behind; in the lobby there is no view yet. */
+/** Everything, on connecting or if the client fell too far behind; in the lobby there is no view yet. */
 export interface TableFrame {
   version: number;
   info: TableInfo;
@@ -712,7 +712,7 @@ export interface TableRef {
   table: string;
 }
 
-/** A line of a list of tables. `your_turn`: the caller has a decision open there. */
+/** A line of a list of tables. `your_turn`: the caller has an open decision there. */
 export interface TableSummary {
   table: string;
   game: string;
@@ -747,7 +747,7 @@ export interface TraxxCell {
   start: boolean;
 }
 
-/** Lead the path from its end `end` to the neighbouring `cell`. */
+/** Grow the path from its end `end` into the neighbouring `cell`. */
 export interface TraxxExtendStep {
   text: string;
   end: string;
@@ -794,7 +794,7 @@ export interface TraxxWorth {
   noted: (number | null)[];
 }
 
-/** Everything one seat (None: a spectator) may know now. `rounds` is 0 where their number is not fixed. */
+/** Everything one seat (None: a spectator) may know now. `rounds` is 0 if their number is not fixed. */
 export interface View {
   seat: number | null;
   period: string;

@@ -80,26 +80,26 @@ __version__ = "0.1.0"
 def new(
     name: str, names: Iterable[str] = ("",), *, options: Mapping[str, object] | None = None, seed: str | None = None
 ) -> Match:
-    """A match of the named game for these players (one nameless player by default), ready for the first step.
+    """A match of the named game for these players (one unnamed player by default), ready for the first step.
 
     `options` are the game's options as words, e.g. ``{"side": "B"}``; a player's own board goes in as ``{"board": …}``.
-    With a `seed` the deal is the one of that seed, and still secret until the end.
+    A `seed` fixes the deal, which still stays secret until the end.
     """
     chosen = game(name)
     return new_match(chosen, parse_options(chosen.options_type, options or {}), names, seed=seed)
 
 
 def deal(code: str, names: Iterable[str] = ("",), *, documents: Mapping[str, Plain] | None = None) -> Match:
-    """A match of the deal that a game code stands for; everybody may know the code, so it is in the header at once.
+    """A match of the deal that a game code stands for; the code is public, so it is in the header from the start.
 
-    `documents` brings the board of a code that was made for a player's own board.
+    `documents` brings the board for a code that names a player's own board.
     """
     opened = open_code(code, documents)
     return new_match(opened.game, opened.options, names, seed=opened.seed, open_deal=True)
 
 
 def load(text: str) -> Match:
-    """The match that a record (text or JSON) tells, replayed step by step; `IllegalRecord` names what cannot be."""
+    """The match of a record (text or JSON), replayed step by step; `IllegalRecord` names what is impossible."""
     record = read_record(text)
     return match_of(record, game_of(record))
 
@@ -107,7 +107,7 @@ def load(text: str) -> Match:
 def dump(match: Match, *, audience: int | str | None = EVERYTHING, form: str = "text") -> str:
     """The record of a match as ``"text"`` or ``"json"``.
 
-    For a seat number (None: a spectator) as `audience`, what that seat may not know of a running game is left out.
+    With a seat number (None: a spectator) as `audience`, what that seat may not know of a running game is left out.
     """
     writers = {"text": format_record, "json": record_to_json}
     if form not in writers:
@@ -119,7 +119,7 @@ def dump(match: Match, *, audience: int | str | None = EVERYTHING, form: str = "
 
 
 def bot_names() -> tuple[str, ...]:
-    """The bots there are, the weakest first.
+    """The available bots, weakest first.
 
     >>> bot_names()
     ('random', 'greedy', 'novice', 'casual', 'club', 'strong', 'master')
@@ -143,7 +143,7 @@ def bot(name: str) -> Bot:
 
 
 def play_out(match: Match, *bots: str, seed: int = 0) -> Match:
-    """The match played on to its end by bots, one name for each seat or one for all; they see views only.
+    """The match played to its end by bots, one name for each seat or one for all; they see only views.
 
     >>> match = play_out(new("traxx", ["Ana", "Ben"], seed="0123456789"), "greedy", "random")
     >>> match.over, len(match.outcome.scores)
@@ -192,7 +192,7 @@ def fair_par(match: Match, seat: int = 0, *, plays: int = 8) -> Fair:
 
 
 def coach(match: Match, seat: int = 0, *, effort: str = "normal", seed: str = "coach") -> Report:
-    """What each decision of a finished match has cost the seat. Needs `isthmus[fast]`."""
+    """What each decision of a finished match cost the seat. Needs `isthmus[fast]`."""
     from isthmus.analysis.coach import coach as found
 
     return found(match, seat, effort=effort, seed=seed)

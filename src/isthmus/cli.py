@@ -1,4 +1,4 @@
-"""The entry of the command ``isthmus``: thin, so that it can say what is missing before anything else is loaded."""
+"""The entry point of ``isthmus``: thin, so that it can say what is missing before anything else is loaded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ INSTALL = 'pip install "isthmus[cli]"'
 
 
 def main() -> None:
-    """Run the program with the arguments of the process."""
+    """Run the program with the arguments of this process."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         _stop(f"the command line needs {' and '.join(missing)}. Install it with: {INSTALL}")
@@ -23,7 +23,7 @@ def main() -> None:
 
         program.add_command(serve)
         program(prog_name="isthmus")
-    except IsthmusError as error:  # before any command runs: the environment names games that cannot be
+    except IsthmusError as error:  # before any command runs: ISTHMUS_GAMES names games that cannot be found
         _stop(str(error))
     except KeyboardInterrupt:
         raise SystemExit(130) from None

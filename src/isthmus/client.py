@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 TIMEOUT_S = 20.0
-Json = dict[str, Any]  # whatever docs/api.md says of the answer or frame
+Json = dict[str, Any]  # whatever docs/api.md says about the answer or frame
 
 
 class ServerProblem(Exception):
@@ -88,7 +88,7 @@ class Client:
         return str(self.get(f"/api/tables/{table}/record"))
 
     def sit(self, table: str, token: str | None = None, *, since: int = 0) -> Seat:
-        """The socket half at a table: with a token in its seat, else with the cookie's."""
+        """The socket half at a table: in the token's seat, or else in the cookie's."""
         cookie = "; ".join(f"{one.name}={one.value}" for one in self.cookies)
         return Seat(self.address, table, token, cookie, since)
 
@@ -185,7 +185,7 @@ class Seat:
         return answer
 
     async def wait_for_turn(self) -> bool:
-        """Wait until this seat has a decision open; False when the game is over or the connection is gone."""
+        """Wait until this seat has an open decision; False if the game is over or the connection is gone."""
         await self._until(lambda: bool(self.legal) or self.over)
         return bool(self.legal)
 

@@ -1,15 +1,15 @@
 """The only list of the games, and what each of them can do.
 
 A game is imported when it is first asked for, so that starting one does not wait for the others and a fault in one
-cannot hurt them. Everybody who has a name, a code or a record in hand comes here to get the rules behind it.
+cannot hurt them. Code that has a name, a game code or a record comes here to get the rules behind it.
 
 Rules are all that a game must have. Everything else is a *capability* (`CAPABILITIES`): an engine, a solver, a drawing,
-environments and so on, each in the room where it belongs, under the game's name. `part` finds it, `has` tells whether
+environments and so on, each in the room where it belongs, under the game's name. `part` finds it, `has` says whether
 it is there, and `Lacking` says in the reader's language what a missing one means.
 
 A game may also live in another package that is laid out like this one (`games/<game>/`, `bots/<game>/`, `locales/`,
 `docs/games/<game>.md` …): the environment variable ISTHMUS_GAMES names such games, `package:game`, with commas
-between them. The sample game of the tests comes in this way.
+between them. The sample game of the tests is added this way.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def names_with(capability: str) -> tuple[str, ...]:
 
 
 def game(name: str) -> AnyGame:
-    """The game of that name; `BadInput` lists the names there are."""
+    """The game of that name; `BadInput` lists the known names."""
     home_of(name)
     return _load(name)
 
@@ -89,7 +89,7 @@ def games() -> tuple[AnyGame, ...]:
 
 
 def home_of(name: str) -> str:
-    """The package in which a game lives; `BadInput` lists the names there are."""
+    """The package in which a game lives; `BadInput` lists the known names."""
     homes = _homes()
     if name not in homes:
         raise BadInput("game", f"is {quoted(name)}, expected one of: {', '.join(homes)}")
@@ -105,7 +105,7 @@ def _homes() -> dict[str, str]:
         if not word.strip():
             continue
         if not (colon and home and name.isidentifier()) or name in homes:
-            raise BadInput(VARIABLE, f"has {quoted(word)}, expected package:game with a game that is not here yet")
+            raise BadInput(VARIABLE, f"has {quoted(word)}, expected package:game with a game that is not listed yet")
         if not _is_there(f"{home}.games.{name}.game"):
             raise BadInput(VARIABLE, f"has {quoted(word)}, but there is no module {home}.games.{name}.game")
         homes[name] = home
@@ -114,7 +114,7 @@ def _homes() -> dict[str, str]:
 
 
 def read_again() -> None:
-    """Forget what ISTHMUS_GAMES said; it is read again when somebody asks."""
+    """Forget what ISTHMUS_GAMES said; it is read again when it is next needed."""
     _homes.cache_clear()
 
 
@@ -122,7 +122,7 @@ def read_again() -> None:
 
 
 def has(name: str, capability: str) -> bool:
-    """Whether the game has that capability; nothing is imported for it but the rules."""
+    """Whether the game has that capability; only the rules are imported for this."""
     place = _place(name, capability)
     if capability == OWN_BOARDS:
         return any(entry.reader is not None for entry in option_fields(game(name).options_type))
@@ -167,7 +167,7 @@ def _is_there(module: str) -> bool:
 
 
 def game_of(record: Record) -> AnyGame:
-    """The game a record was played by; `BadInput` for a game or rules version that is not here."""
+    """The game of a record; `BadInput` for a game or rules version that is not known here."""
     return _with_rules(record.game, record.rules)
 
 

@@ -119,7 +119,7 @@ def test_without_a_dealer_the_outcomes_are_handed_in() -> None:
     assert code_of(match, 0, "x1") == "kernel-waits-for-chance"
     match = match.draw(3)
     assert match.log == (Drawn("lucky", 3),)
-    with pytest.raises(BadInput, match="draw: nothing is to be drawn now"):
+    with pytest.raises(BadInput, match="draw: no draw is open now"):
         match.draw(3)
     match = play(match, (0, "x1"), (0, "done"))
     with pytest.raises(Refused) as caught:

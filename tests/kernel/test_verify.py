@@ -29,7 +29,7 @@ def test_an_honest_deal_is_proven() -> None:
         verdict = verify(match)
         assert (verdict.problems, verdict.open_points) == ((), ())
         assert verdict.proven == (
-            "code and salt are those that the commitment was made from",
+            "the commitment was made from this code and salt",
             "every card is the one that the seed deals",
         )
 
@@ -51,14 +51,14 @@ def forged(match: Match, **changes: Any) -> tuple[str, ...]:
 
 
 def test_an_altered_commitment_is_noticed() -> None:
-    assert forged(played(), commitment="0" * 64) == ("code and salt do not give the commitment that was published",)
-    assert forged(played(), salt="0" * 32) == ("code and salt do not give the commitment that was published",)
+    assert forged(played(), commitment="0" * 64) == ("code and salt do not match the published commitment",)
+    assert forged(played(), salt="0" * 32) == ("code and salt do not match the published commitment",)
 
 
 def test_an_altered_code_is_noticed() -> None:
     other = str(GameCode("toy", 1, {}, "7K3M9QXR2V"))
     problems = forged(played(), code=other)
-    assert problems[0] == "code and salt do not give the commitment that was published"
+    assert problems[0] == "code and salt do not match the published commitment"
     assert any("was dealt, the seed has" in problem for problem in problems)
     with pytest.raises(BadInput, match="one of its letters is wrong"):
         forged(played(), code=record_of(played()).code[:-1] + "#")
@@ -66,9 +66,9 @@ def test_an_altered_code_is_noticed() -> None:
 
 def test_a_code_of_another_game_or_options_is_noticed() -> None:
     for code, part in (
-        (str(GameCode("joy", 1, {}, SEED)), "is of another game or rules version"),
-        (str(GameCode("toy", 2, {}, SEED)), "is of another game or rules version"),
-        (str(GameCode("toy", 1, {"rounds": "1"}, SEED)), "has other options than the record"),
+        (str(GameCode("joy", 1, {}, SEED)), "is for another game or rules version"),
+        (str(GameCode("toy", 2, {}, SEED)), "is for another game or rules version"),
+        (str(GameCode("toy", 1, {"rounds": "1"}, SEED)), "has different options from the record"),
     ):
         commitment = commitment_of(code, "0" * 32)
         problems = forged(played(), code=code, commitment=commitment, salt="0" * 32)
@@ -127,7 +127,7 @@ def test_cards_that_are_due_are_dealt_on_resuming() -> None:
     ("seed", "code", "problem"),
     [
         ("7K3M9QXR2V", None, "code and seed do not belong together"),
-        (SEED, "salted", "does not give the commitment of the record"),
+        (SEED, "salted", "does not match the commitment in the record"),
         ("0000000001", "fitting", "lucky: #3 was dealt, the seed has #"),
     ],
 )

@@ -70,7 +70,7 @@ def test_an_event_from_the_future_is_not_guessed() -> None:
         store = MemoryStore()
         table = await people_table(new_hub(store), "traxx")
         log = await store.events(table.state.id)
-        with pytest.raises(UnknownEvent, match="event 9 is of the kind 'teleported'"):
+        with pytest.raises(UnknownEvent, match="event 9 has the kind 'teleported'"):
             fold(table.state.id, [*log, Event(9, "teleported", {}, 0.0, None)])
         store.log[table.state.id].append(Event(len(log) + 1, "teleported", {}, 0.0, None))
         with pytest.raises(UnknownEvent):

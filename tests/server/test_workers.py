@@ -138,7 +138,7 @@ def test_a_job_has_its_time_and_no_more(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(workers, "START_S", 0.0)
 
     async def work(pool: WorkerPool) -> None:
-        with pytest.raises(JobFailed, match="time was over"):
+        with pytest.raises(JobFailed, match="ran out of time"):
             await pool.wait(pool.submit("t", 0.2, stub_jobs.never_stop, tmp_path / "begun"))
 
     with_pool(work)

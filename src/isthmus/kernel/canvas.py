@@ -41,12 +41,12 @@ class Canvas:
         self.places.setdefault(place, []).append((row, column, length))
 
     def highlight(self, places: Iterable[str], style: str = "conflict") -> bool:
-        """Give the characters of these places another style; tells whether any of them is on the canvas."""
+        """Give the characters of these places another style; return whether any of them is on the canvas."""
         marks = [mark for place in places for mark in self.places.get(place, ())]
         for row, column, length in marks:
             self.write(row, column, "")
             text = "".join(character for character, _ in self.rows[row][column : column + length])
-            self.write(row, column, text.ljust(length), style)  # a place may be blank: the light alone shows it
+            self.write(row, column, text.ljust(length), style)  # a place may be blank: only the highlight shows it
         return bool(marks)
 
     @property

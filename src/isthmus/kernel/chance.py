@@ -1,4 +1,4 @@
-"""Chance as recorded events, reproducible for ever and provably fair.
+"""Chance as recorded events, reproducible forever and provably fair.
 
 A state that waits for chance names a `Chance`: a label (``card/3``) and the equally likely outcomes. Whoever deals
 picks one and hands it to ``game.draw``; the outcome goes into the log, and replay never asks a generator.
@@ -47,12 +47,12 @@ class Secret:
         return commitment_of(self.code, self.salt)
 
     def pick(self, chance: Chance) -> Hashable:
-        """The outcome this seed has for that draw."""
+        """The outcome that this seed gives for that draw."""
         return chance.outcomes[pick_index(self.seed, chance.label, len(chance.outcomes))]
 
 
 def pick_index(seed: str, label: str, count: int) -> int:
-    """A number below `count`, every one equally likely, fixed by seed and label."""
+    """A number below `count`, all equally likely, fixed by seed and label."""
     limit = _DIGESTS - _DIGESTS % count
     attempt = 0
     while True:

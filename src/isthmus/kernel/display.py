@@ -1,8 +1,8 @@
 """How values show themselves in a notebook, without the kernel knowing how anything is drawn.
 
 Jupyter asks a value for ``_repr_svg_`` and ``_repr_html_``. Whoever can draw says so with `draw_with`; until then there
-is no picture and notebooks show the text. The text itself is drawn by whoever has marked a function for it with
-`draw_as_text`.
+is no picture and notebooks show the text. The text itself comes from the function that was registered for it
+with `draw_as_text`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _painters: list[Painter] = []
 
 
 def draw_with(painter: Painter) -> None:
-    """From now on this painter draws."""
+    """Use this painter from now on."""
     _painters[:] = [painter]
 
 
@@ -33,7 +33,7 @@ _texts: dict[type, Callable[[Any], str]] = {}  # each draws its key's kind
 
 
 def draw_as_text(kind: type[V]) -> Callable[[Callable[[V], str]], Callable[[V], str]]:
-    """Marks the function that draws values of this kind in characters: what `str` gives."""
+    """Register the function that draws values of this kind in characters: what `str` returns."""
 
     def mark(draw: Callable[[V], str]) -> Callable[[V], str]:
         _texts[kind] = draw

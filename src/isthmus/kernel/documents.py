@@ -1,7 +1,7 @@
-"""Reading board files of our own and of players: TOML or JSON, every fault named by its path.
+"""Reads board files, ours and players' own: TOML or JSON, every error located by its path.
 
 A `Fields` wraps one table of such a file. Each getter checks type and range and raises `BadInput` with the full path
-of the field (``islands[3].row``), what came and what was expected; `finish` complains about fields nobody asked for.
+of the field (``islands[3].row``), what it holds and what was expected; `finish` rejects fields nobody asked for.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Any, Final, TypeAlias
 
 from isthmus.kernel.errors import BadInput, Unreadable, quoted
 
-Plain: TypeAlias = dict[str, Any]  # a table of TOML, an object of JSON: whoever reads it checks what is inside
+Plain: TypeAlias = dict[str, Any]  # a TOML table or a JSON object: whoever reads it checks what is inside
 
 DOCUMENT_LIMIT: Final = 64_000
 TEXT_LIMIT: Final = 300
-DOT_LIMIT: Final = 1_000  # in a line: reading a dotted key takes the square of its length
+DOT_LIMIT: Final = 1_000  # per line: the time to read a dotted key grows with the square of its length
 
 
 def read_document(text: str) -> Plain:
@@ -89,7 +89,7 @@ class Fields:
         return [Fields(entry, f"{self.where(name)}[{n}]") for n, entry in enumerate(self.sequence(name, least, most))]
 
     def finish(self) -> None:
-        """No field may be left that nobody asked for: it would be a typo."""
+        """Raise `BadInput` if there is a field that nobody asked for: it must be a typo."""
         for name in self.plain:
             if name not in self.asked:
                 raise BadInput(self.where(str(name))[:80], f"is unknown, expected: {', '.join(sorted(self.asked))}")

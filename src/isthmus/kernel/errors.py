@@ -92,7 +92,7 @@ class BadInput(IsthmusError):
 
 
 class Lacking(IsthmusError):
-    """A game was asked for something that it may have and does not; `capability` is one of the registry's list."""
+    """A game was asked for something that not every game has; `capability` is one of the registry's list."""
 
     def __init__(self, game: str, capability: str) -> None:
         self.game = game
@@ -101,7 +101,7 @@ class Lacking(IsthmusError):
 
     @property
     def code(self) -> str:
-        """The message that says so."""
+        """The id of the message that says so."""
         return f"kernel-lacks-{self.capability}"
 
     def sentence(self, language: str = DEFAULT_LANGUAGE) -> str:
@@ -116,7 +116,7 @@ def quoted(value: object) -> str:
     """The value as an error may show it: bounded, on one line, control characters made visible."""
     try:
         text = str(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits, a list inside a list inside …
+    except (ValueError, RecursionError):  # a number with thousands of digits, a list inside a list inside …
         text = f"something huge ({type(value).__name__})"
     shown = text if len(text) <= QUOTE_LIMIT else text[: QUOTE_LIMIT - 1] + "…"
     return repr(shown)

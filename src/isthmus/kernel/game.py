@@ -22,7 +22,7 @@ O = TypeVar("O", bound=IsDataclass)  # noqa: E741 - a game's options, its states
 S = TypeVar("S")
 T = TypeVar("T")
 
-# Whoever serves every game hands states and steps back to the game they came from and never looks inside.
+# Code that serves every game hands states and steps back to the game they came from and never looks inside.
 State: TypeAlias = object
 Step: TypeAlias = object
 Options: TypeAlias = IsDataclass
@@ -53,7 +53,7 @@ class ScoreLine:
 class ScoreSheet:
     """All categories of one seat.
 
-    `total` is what the game compares; where it is a loss, less is better, and `Outcome.ranks` knows.
+    `total` is what the game compares; where it is a loss, lower is better, and `Outcome.ranks` allows for that.
     """
 
     lines: tuple[ScoreLine, ...]
@@ -64,8 +64,8 @@ class ScoreSheet:
 class Outcome:
     """How a game ended.
 
-    `ending` is the value of the game's ending enum; `ranks` start at 1 and ties share a rank; `titles` are message
-    ids of solo titles, empty where there are none.
+    `ending` is the value of the game's ending enum; `ranks` start at 1 and tied seats share a rank; `titles` are
+    message ids of solo titles, empty if there are none.
     """
 
     ending: str
@@ -86,7 +86,7 @@ class Outcome:
 class News:
     """Something worth telling that has just happened: a message id with its arguments, and who may hear it.
 
-    `seat` is whom it is about (None: the whole table); `audience` None means everybody.
+    `seat` is the one it is about (None: the whole table); `audience` None means everybody.
     """
 
     message: str
@@ -132,10 +132,10 @@ class Game(Protocol[O, S, T]):
         """The state after that outcome of the open draw (one of `chance(state).outcomes`, else `Refused`)."""
 
     def active(self, state: S) -> tuple[int, ...]:
-        """Seats that have a decision open."""
+        """Seats with an open decision."""
 
     def legal(self, state: S, seat: int) -> tuple[T | Done, ...]:
-        """All steps the seat may take now, `DONE` included where allowed; each can be completed to a legal turn."""
+        """All steps the seat may take now, `DONE` included where allowed; each can be continued to a legal turn."""
 
     def step_universe(self, options: O) -> tuple[T | Done, ...]:
         """Every step that can be legal in some position with these options, in a fixed order, `DONE` first."""
@@ -153,16 +153,16 @@ class Game(Protocol[O, S, T]):
         """Seats whose steps of the open round the viewer (None: a spectator) may not know."""
 
     def seal(self, state: S, seat: int, *, done: bool) -> S:
-        """The state in which that seat's open steps are unknown, only whether it is done."""
+        """The state in which that seat's open steps are unknown, except for whether it is done."""
 
     def period(self, state: S) -> Period:
-        """The record line in which the next draw or step belongs."""
+        """The record line to which the next draw or step belongs."""
 
     def round_number(self, state: S) -> int:
-        """The number of the open round or turn; 0 before the first, and the last one's once all are over."""
+        """The number of the open round or turn; 0 before the first, the last number once all are over."""
 
     def round_count(self, state: S) -> int | None:
-        """How many rounds a game has where that is fixed from the start (in a series: each game), else None.
+        """How many rounds a game has if that is fixed from the start (in a series: each game), else None.
 
         Rounds are the periods whose label is a number, or a game's number and a number (``2/5``).
         """
@@ -195,10 +195,10 @@ class Game(Protocol[O, S, T]):
         """The whole state on one line."""
 
     def parse_position(self, text: str, documents: Documents | None = None) -> S:
-        """The state of such a line; `documents` holds boards of one's own by fingerprint."""
+        """The state of such a line; `documents` holds players' own boards by fingerprint."""
 
     def picture(self, state: S, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
-        """The board (of that seat, where each has one) drawn in characters with named styles, at most 80 columns.
+        """The board (of that seat, where each has one) drawn in characters with named styles, at most 80 columns wide.
 
-        Words are those of the language; every place that a refusal can name is marked on it.
+        Its words are in that language; every place that a refusal can name is marked on it.
         """

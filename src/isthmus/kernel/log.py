@@ -1,6 +1,6 @@
 """The log of a match: what its entries are, and the rounds and turns that they make.
 
-`turns_of` is the one walk over a log: it plays the entries again, drops what was taken back, and cuts the rest into the
+`turns_of` is the one walk over a log: it replays the entries, drops what was taken back, and splits the rest into the
 rounds and turns that stand. Records, replays, the coach and branches all read these.
 """
 
@@ -14,7 +14,7 @@ from isthmus.kernel.game import AnyGame, Period, State
 from isthmus.kernel.steps import DONE, UNDO
 
 
-class Drawn(NamedTuple):  # a tuple like `Played`: they are made at every step, and quickly
+class Drawn(NamedTuple):  # a tuple like `Played`: one is made at every step, and must be quick to make
     """Chance had this outcome."""
 
     label: str
@@ -63,7 +63,7 @@ class Turn:
     """A round of all seats or a turn of one that stands.
 
     `period` is its line in a record; `before` the state in which it began, `opening` the one in which its seats began
-    to act, with everything dealt that comes before their steps, `after` the state it led to so far.
+    to act, with everything dealt that comes before their steps, `after` the state it has led to so far.
     """
 
     period: Period
@@ -98,7 +98,7 @@ def turns_of(game: AnyGame, start: State, log: Iterable[Entry]) -> list[Turn]:
 
 
 def walk(game: AnyGame, start: State, log: Iterable[Entry], turns: list[Turn]) -> Iterator[tuple[State, Entry]]:
-    """Every entry with the state in which it came; meanwhile `turns` holds the rounds and turns that stand."""
+    """Every entry with the state in which it happened; `turns` always holds the rounds and turns that stand so far."""
     state = start
     for entry in log:
         yield state, entry
@@ -116,13 +116,13 @@ def walk(game: AnyGame, start: State, log: Iterable[Entry], turns: list[Turn]) -
 
 
 def last_finished(game: AnyGame, state: State, turns: list[Turn]) -> Turn | None:
-    """The turn that taking back would take back: the last one that is closed, if anybody acted in it."""
+    """The turn that would be taken back: the last closed one, if anybody acted in it."""
     closed = turns[:-1] if _is_open(game, state, turns) else turns
     return closed[-1] if closed and closed[-1].acted else None
 
 
 def _take_back(game: AnyGame, state: State, turns: list[Turn]) -> State:
-    """Drop the open turn and the last closed one; the state in which that one began."""
+    """Drop the open turn and the last closed one; return the state in which the latter began."""
     if _is_open(game, state, turns):
         turns.pop()
     return turns.pop().before
@@ -144,7 +144,7 @@ def _after(game: AnyGame, state: State, entry: Happening) -> State:
 def last_turn_steps(log: tuple[Entry, ...]) -> tuple[Any, ...]:
     """The steps of the last finished turn, read off the end of the log; nothing right after a turn was taken back.
 
-    For every frame of a table, where `turns_of` would play the whole game again.
+    Made for the frames of a table: `turns_of` would replay the whole game for each of them.
     """
     steps: list[Any] = []
     finished = False

@@ -1,10 +1,10 @@
 """A match: header and event log; the state is a cache of the log.
 
-`play` is the one door: terminal, server, bots and import all go through it. It is pure: it returns a new match and
-leaves the old one as it was. After a step it lets chance happen as far as a dealer (`Secret`) is at hand; without one
-(a real deck on a real table, a record) the outcomes are handed in with `draw`. A log that was stored says what was
-dealt (`dealt`), so that reading it again never asks the dealer. Once the game is over, the dealer's code and salt are
-revealed. All of this happens here and nowhere else.
+`play` is the only way in: terminal, server, bots and import all go through it. It is pure: it returns a new match and
+leaves the old one as it was. After a step the dealer (`Secret`), if there is one, deals whatever is due; without one
+(a real deck on a real table, a record) the outcomes are handed in with `draw`. A stored log says what was dealt
+(`dealt`), so reading it back never asks the dealer. Once the game is over, the dealer's code and salt are revealed.
+All of this happens here and nowhere else.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ NAME_LIMIT = 40
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is fixed before the first event. `code` is filled from the start only when the deal is no secret."""
+    """What is fixed before the first event. `code` is filled from the start only if the deal is not secret."""
 
     game: AnyGame
     options: Any
@@ -98,7 +98,7 @@ class Match(Shown):
         return self.header.game.active(self.state) if self.seats_to_act is None else self.seats_to_act
 
     def legal(self, seat: int) -> tuple[Any, ...]:
-        """The steps open to the seat; each of them can be completed to a legal turn."""
+        """The steps open to the seat; each of them can be continued to a legal turn."""
         if not 0 <= seat < len(self.header.names):
             self._check_seat(seat)
         return () if self.annulled else self.header.game.legal(self.state, seat)
@@ -127,7 +127,7 @@ class Match(Shown):
         self._refuse_if_annulled()
         chance = self.game.chance(self.state)
         if chance is None:
-            raise BadInput("draw", "nothing is to be drawn now")
+            raise BadInput("draw", "no draw is open now")
         state = self.game.draw(self.state, outcome)
         return self._settle(state, (*self.log, Drawn(chance.label, outcome)))
 
@@ -146,7 +146,7 @@ class Match(Shown):
         return last_turn_steps(self.log)
 
     def take_back(self, consent: Collection[int]) -> Match:
-        """Go back to the beginning of the last finished turn (an open turn is dropped), every seat agreeing."""
+        """Go back to the beginning of the last finished turn (an open turn is dropped); every seat must agree."""
         self._check_consent(consent)
         turn = last_finished(self.game, self.state, self.turns())
         if turn is None:
@@ -154,7 +154,7 @@ class Match(Shown):
         return self._settle(turn.before, (*self.log, TakenBack()))
 
     def annul(self, consent: Collection[int]) -> Match:
-        """Declare the game void, every seat agreeing."""
+        """Annul the game; every seat must agree."""
         self._check_consent(consent)
         return self._with_reveal((*self.log, Annulled()), self.state)
 
@@ -165,7 +165,7 @@ class Match(Shown):
         return Match(self.header, (*self.log, Sealed(seat, done)), state, self.secret)
 
     def dealt_by(self, secret: Secret) -> Match:
-        """The match with this dealer, who deals at once what is to be dealt."""
+        """The match with this dealer, who at once deals whatever is due."""
         return replace(self, secret=secret)._settle(self.state, self.log)
 
     def revealed(self, code: str, salt: str) -> Match:
@@ -196,7 +196,7 @@ class Match(Shown):
         for text in dealt:
             chance = game.chance(state)
             if chance is None:
-                raise BadInput("draw", f"nothing is to be drawn, but {quoted(text)} was")
+                raise BadInput("draw", f"no draw is open, but {quoted(text)} was drawn")
             outcome = game.parse_draw(state, text)
             state = game.draw(state, outcome)
             log = (*log, Drawn(chance.label, outcome))
@@ -239,8 +239,8 @@ def new_match(
 ) -> Match:
     """A match ready for its first step.
 
-    With a `seed` the deal is that of the seed; `open_deal` publishes the code at once (a daily deal, a code typed in)
-    instead of a commitment. `dealer=False`: nobody deals, every outcome will be handed in with `draw`.
+    A `seed` fixes the deal; `open_deal` publishes the code at once (a daily deal, a code typed in) instead of a
+    commitment. `dealer=False`: nobody deals, every outcome will be handed in with `draw`.
     """
     options = game.options_type() if options is None else options
     cleaned = clean_names(game, names)
@@ -258,7 +258,7 @@ def begin_match(header: Header, secret: Secret | None = None, dealt: Sequence[st
 
 
 def fresh_secret(game: AnyGame, options: Options, seed: str | None = None) -> Secret:
-    """A dealer for a game with these options: that of the seed, or a new one."""
+    """A dealer for a game with these options, from this seed or a new one."""
     used = fresh_seed() if seed is None else read_seed(seed)
     return Secret(str(GameCode(game.name, game.rules_version, option_words(options), used)), used, fresh_salt())
 

@@ -1,6 +1,6 @@
-"""Sentences for players in French, English and German, on the standard library alone.
+"""Sentences for players in French, English and German, using the standard library alone.
 
-The messages are real Fluent files (``locales/<language>/<domain>.ftl``), so the page and other tools read the very
+The messages are real Fluent files (``locales/<language>/<domain>.ftl``), so the page and other tools read the
 same files with the Fluent libraries. The kernel may not depend on those, so this module reads the part of Fluent that
 our files use: plain messages, ``{ $name }``, plural choices ``{ $n -> [one] … *[other] … }``, another message of the
 same domain ``{ hashi-name }`` (it sees the same arguments), multi-line values included. A test compares every message
@@ -41,7 +41,7 @@ class Say(Protocol):
 
 
 def speaker(language: str) -> Say:
-    """Somebody who says everything in that language; drawings are handed one."""
+    """A function that says messages in that language; drawings are handed one."""
 
     def say(message: str, **arguments: str | int) -> str:
         return sentence(message, language, arguments)
@@ -69,7 +69,7 @@ def source(domain: str, language: str) -> str:
 
 
 def take_from(package: str, domain: str) -> None:
-    """From now on the messages of this domain are those in ``<package>/locales/``."""
+    """Take the messages of this domain from ``<package>/locales/`` from now on."""
     _homes[domain] = package
     catalogue.cache_clear()
 

@@ -32,7 +32,7 @@ class Document(Protocol):
 
 @dataclass(frozen=True)
 class OptionField:
-    """What a form, a help text or a parser needs to know of one option."""
+    """What a form, a help text or a parser needs to know about one option."""
 
     name: str
     default: OptionValue | None
@@ -69,7 +69,7 @@ def option_fields(options_type: type[IsDataclass]) -> tuple[OptionField, ...]:
     found = []
     for entry in dataclasses.fields(options_type):
         values, clause, reader = entry.metadata[_META]
-        default: Any = entry.default  # always one: `choice`, `flag` and `document` give it
+        default: Any = entry.default  # always there: `choice`, `flag` and `document` set it
         found.append(OptionField(entry.name, default, values, clause, reader))
     return tuple(found)
 
@@ -85,7 +85,7 @@ def validate(options: IsDataclass) -> None:
 
 
 def parse_options(options_type: type[O], given: Mapping[str, object]) -> O:
-    """Options from words (``{"side": "b"}``) or plain JSON values; letters in any case."""
+    """Options from words (``{"side": "b"}``) or plain JSON values, in upper or lower case."""
     known = {entry.name: entry for entry in option_fields(options_type)}
     values: dict[str, object] = {}
     for name, value in given.items():

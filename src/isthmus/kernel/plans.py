@@ -1,8 +1,8 @@
-"""Plans: several steps of one seat in a row, walked along from the state in which the first is taken.
+"""Plans: several steps of one seat in a row, followed from the state in which the first is taken.
 
-A step is written and read in the state in which it is taken, so whoever has a row of steps (or their texts) must play
-them on the way. That walk is here, once, for bots, coach, server and tools. Nothing outside changes, chance does not
-happen, and what the rules raise is raised.
+A step is written and read in the state in which it is taken, so whoever has several steps (or their texts) must play
+them along the way. That walk is here, once, for bots, coach, server and tools. Nothing outside changes, nothing is
+drawn, and errors raised by the rules pass through.
 """
 
 from __future__ import annotations

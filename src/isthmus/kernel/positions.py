@@ -25,7 +25,7 @@ def position_parts(text: str) -> list[str]:
 
 
 def read_head(text: str, name: str, version: int, options_type: type[O], documents: Documents | None) -> O:
-    """The options in the first part of a position; a board stands there by its fingerprint."""
+    """The options in the first part of a position; a board is named there by its fingerprint."""
     head, *words = text.split() or [""]
     if head != f"{name}{version}":
         raise Unreadable(text, f"'{name}{version}' at the beginning")

@@ -16,11 +16,11 @@
     1. [5x3] c2=5 c2-e2 c2-c5 c2-c5 | -
     end. [6x2]
 
-One line per round or turn: its label, what chance dealt in brackets, then a column per seat that acts in it. ``-`` is
-a seat that did nothing and is done, a trailing ``...`` a seat that is not done yet, ``?`` steps that the owner of the
+One line per round or turn: its label, what was dealt in brackets, then a column per seat that acts in it. ``-`` is
+a seat that is done without a step, a trailing ``...`` a seat that is not done yet, ``?`` steps that the owner of the
 record may not know. Steps that were taken back are not in a record. Code and salt appear once the game is over.
 
-`Record` is the common value of both forms; `record_of` and `match_of` lead to and from a match. Text and JSON of the
+`Record` is the common value of both forms; `record_of` and `match_of` convert from and to a match. Text and JSON of the
 same record carry the same facts, and writing what was read gives the same bytes.
 """
 
@@ -65,7 +65,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everything a record file says, in words."""
+    """Everything a record file says, as plain values."""
 
     game: str
     rules: int
@@ -100,7 +100,7 @@ class IllegalRecord(IsthmusError):
 
 
 def record_of(match: Match, audience: int | str | None = EVERYTHING) -> Record:
-    """The record of a match; for a seat (None: a spectator) without what it may not know while the game runs."""
+    """The record of a match, for a seat (None: a spectator) without what it may not know while the game runs."""
     header = match.header
     finished = match.over
     period = match.game.period(match.state)
@@ -108,7 +108,7 @@ def record_of(match: Match, audience: int | str | None = EVERYTHING) -> Record:
     if not finished and (not turns or turns[-1].period.label != period.label) and _hidden(match, audience):
         turns.append(
             Turn(period, match.state, match.state, match.state)
-        )  # nobody has acted yet, but the seats must be sealed all the same
+        )  # nobody has acted yet, but the seats must still be sealed
     lines = []
     for turn in turns:
         is_open = not finished and turn.period.label == period.label
@@ -131,19 +131,19 @@ def record_of(match: Match, audience: int | str | None = EVERYTHING) -> Record:
 
 
 def match_of(record: Record, game: AnyGame) -> Match:
-    """Replay a record; `IllegalRecord` names the first step that cannot be, `BadInput` a header that cannot be."""
+    """Replay a record; `IllegalRecord` names the first impossible step, `BadInput` an impossible header."""
     if record.game != game.name or record.rules != game.rules_version:
         raise BadInput("Rules", f"the record is {record.game} {record.rules}, this is {game.name} {game.rules_version}")
     options = parse_options(game.options_type, record.options)
     names = clean_names(game, record.names)
     if names != record.names:
-        raise BadInput("Seat", f"names are written {', '.join(map(quoted, names))}")
+        raise BadInput("Seat", f"names must be written {', '.join(map(quoted, names))}")
     header = Header(game, options, names, record.commitment, "" if record.salt else record.code, record.tags)
     match = begin_match(header)
     seen: set[str] = set()
     for line in record.lines:
         if line.label in seen:
-            raise IllegalRecord(line.label, None, line.label, BadInput("label", "this line has been there before"))
+            raise IllegalRecord(line.label, None, line.label, BadInput("label", "this line appears twice"))
         seen.add(line.label)
         match = _replay_line(match, line)
     return _replay_end(match, record)
@@ -157,7 +157,7 @@ def resume(record: Record, game: AnyGame, secret: Secret | None) -> Match:
     if secret.seed != read_code(secret.code).seed:
         raise BadInput("secret", "code and seed do not belong together")
     if match.header.commitment and match.header.commitment != secret.commitment:
-        raise BadInput("secret", "does not give the commitment of the record")
+        raise BadInput("secret", "does not match the commitment in the record")
     if wrong := _wrong_draws(match, secret):
         raise BadInput("secret", wrong[0])
     return match.dealt_by(secret) if not match.over else replace(match, secret=secret)
@@ -233,7 +233,7 @@ def _replay_column(match: Match, line: Line, seat: int, column: Column) -> Match
 
 def _play(match: Match, line: Line, seat: int, text: str) -> Match:
     if match.game.period(match.state).label != line.label:
-        raise BadInput("step", "this line is complete already")
+        raise BadInput("step", "this line is already complete")
     step = match.game.parse_step(match.state, seat, text)
     if step in (DONE, UNDO):
         raise Unreadable(text, "a step of the game (done and undo are not written in records)")
@@ -294,9 +294,9 @@ def verify(match: Match) -> Verdict:
     proven: list[str] = []
     parts = read_code(code)
     if (parts.game, parts.rules_version) != (match.game.name, match.game.rules_version):
-        problems.append(f"the code {code} is of another game or rules version")
+        problems.append(f"the code {code} is for another game or rules version")
     if parts.words != {name: word.lower() for name, word in option_words(header.options).items()}:
-        problems.append(f"the code {code} has other options than the record")
+        problems.append(f"the code {code} has different options from the record")
     _verify_commitment(header.commitment, code, revealed, problems, proven)
     secret = Secret(code, parts.seed, "")
     wrong = _wrong_draws(match, secret)
@@ -314,9 +314,9 @@ def _verify_commitment(
     if not commitment or revealed is None:
         return
     if commitment_of(code, revealed.salt) == commitment:
-        proven.append("code and salt are those that the commitment was made from")
+        proven.append("the commitment was made from this code and salt")
     else:
-        problems.append("code and salt do not give the commitment that was published")
+        problems.append("code and salt do not match the published commitment")
 
 
 def _wrong_draws(match: Match, secret: Secret) -> list[str]:

@@ -29,7 +29,7 @@ def format_record(record: Record) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """Read a text record; blank lines and lines beginning with ``#`` are passed over."""
+    """Read a text record; blank lines and lines beginning with ``#`` are skipped."""
     if len(text) > TEXT_LIMIT:
         raise Unreadable(text, f"a record of at most {TEXT_LIMIT} characters")
     headers: dict[str, str] = {}
@@ -162,7 +162,7 @@ def _from_headers(headers: dict[str, str], lines: tuple[Line, ...]) -> Record:
         options[key.lower()] = _document(key, value)
     scores = tuple(_number(word, "Result") for word in known["Result"].split()) if known["Ending"] else None
     if known["Result"] and not known["Ending"]:
-        raise BadInput("Result", "stands without an Ending")
+        raise BadInput("Result", "is given without an Ending")
     return _checked(
         Record(
             game, rules, options, tuple(names), lines, tags,
@@ -182,7 +182,7 @@ def _checked(record: Record) -> Record:
     if len(record.code) > CODE_LIMIT or re.search(r"\s", record.code) or not record.code.isprintable():
         raise BadInput("Code", f"is {quoted(record.code)}, expected one word of at most {CODE_LIMIT} characters")
     if record.salt and not record.code:
-        raise BadInput("Salt", "stands without a Code")
+        raise BadInput("Salt", "is given without a Code")
     for tag, value in record.tags:
         if tag not in TAGS or value != " ".join(value.split()) or not value or not value.isprintable():
             raise BadInput(f"tags.{tag}", f"expected one printable line under one of {', '.join(TAGS)}")

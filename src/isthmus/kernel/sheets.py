@@ -8,7 +8,7 @@ the seat's own steps of the open round (`sheet`). Seats act independently: a ste
 that arrive together never get in each other's way. When the last seat is done, the game's `close` settles the round.
 
 A game built on this says how one sheet changes (`sheet_legal`, `sheet_apply`) and what closing a round means; turns,
-take-back, sealing and the position text are the same for all of them and live here.
+undo, sealing and the position text are the same for all of them and live here.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class SheetGame(ABC, Generic[O, S, T]):
 
     @abstractmethod
     def finish_refusal(self, state: S, seat: int) -> Refused | None:
-        """Why the seat may not be done yet, or None."""
+        """Why the seat may not finish its round yet, or None."""
 
     @abstractmethod
     def close(self, state: S) -> S:
@@ -144,7 +144,7 @@ class SheetGame(ABC, Generic[O, S, T]):
         if state.stage not in OPEN_STAGES:
             return ()
         desks = state.desks
-        if len(desks) == 1:  # alone: worth a shortcut, it is asked after every step
+        if len(desks) == 1:  # alone: worth a shortcut, because this is asked after every step
             return () if desks[0].done else (0,)
         return tuple([seat for seat, desk in enumerate(desks) if not desk.done])  # a list first: twice as fast
 
@@ -233,7 +233,7 @@ class SheetGame(ABC, Generic[O, S, T]):
         return state.round
 
     def round_count(self, state: S) -> int | None:
-        """How many rounds the game has, where that is fixed from the start; games that know it override this."""
+        """How many rounds the game has, if that is fixed from the start; games that know it override this."""
         return None
 
     def format_position(self, state: S) -> str:

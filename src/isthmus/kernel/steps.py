@@ -1,7 +1,7 @@
 """The two steps that every game has.
 
-A turn is a row of small game-specific steps, closed by `DONE`. `UNDO` takes back one's own last step of the turn
-that is still open; it is never listed among the legal steps (random play would wander), `may_undo` tells about it.
+A turn is a sequence of small game-specific steps, closed by `DONE`. `UNDO` takes back the seat's last step of the turn
+that is still open; it is never listed among the legal steps (random play would wander): `may_undo` says if it is legal.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Games in which two or more take turns on one board.
+"""Games in which two or more players take turns on one board.
 
-A turn is a row of steps of one seat, closed by `DONE`. Everybody sees everything, so views hide nothing, and unless a
-game says otherwise nothing is dealt. A game built on this says who is to move, which steps are legal and what they
-do; its states know the number of the turn. What simultaneous games share is in `sheets`.
+A turn is a sequence of steps of one seat, closed by `DONE`. Everybody sees everything, so views hide nothing, and
+unless a game says otherwise nothing is dealt. A game built on this says who is to move, which steps are legal and what
+they do; its states hold the number of the turn. What simultaneous games share is in `sheets`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NOBODY: Final = -1
 
 
 class TurnGame(ABC, Generic[O, S, T]):
-    """The shared half of a game of turns. `turn_clause` is the rule that says whose turn it is."""
+    """The shared half of a turn-based game. `turn_clause` is the rule that says whose turn it is."""
 
     name: str
     rules_version: int

@@ -1,5 +1,5 @@
 """Live tables: HTTP API, sockets, the page's files, bots in empty seats.
 
-Holds no rules: every step goes through `Match.play`, every sight of a table through `Match.view`. A step is stored
-before anybody hears of it.
+Holds no rules: every step goes through `Match.play`, everything anybody sees through `Match.view`. A step is
+stored before anybody hears of it.
 """

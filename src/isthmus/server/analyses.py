@@ -1,7 +1,7 @@
-"""Analyses of finished games: begun once, asked about until done, kept in the store, given up when nobody asks.
+"""Analyses of finished games: started once, polled until done, kept in the store, dropped when nobody asks any more.
 
 The same game, seat and effort is the same analysis, whoever asks and whether it is a table or a record file. Whoever
-waits asks every second or so, therefore what an analysis is called is worked out once for a game and then remembered.
+waits asks every second or so, so the name of an analysis is worked out once for a game and then remembered.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from isthmus.server.wire_analysis import EffortName
 from isthmus.server.workers import Job, QueueFull
 from isthmus.store.protocol import Store
 
-FORGET_S = 30.0  # nobody has asked for so long: nobody waits
+FORGET_S = 30.0  # if nobody has asked for this long, nobody is waiting
 KEPT = 2_000  # analyses in the store, about 10 kB each
-REMEMBERED = 64  # finished tables, and record files (5 kB as a rule, 200 kB at most): those that are asked about now
+REMEMBERED = 64  # finished tables, and record files (usually 5 kB, at most 200 kB): those that are asked about now
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
@@ -46,14 +46,14 @@ class FinishedGame:
 
 @dataclass(slots=True)
 class RunningAnalysis:
-    """A job, and when somebody last asked about it."""
+    """A job, and when it was last asked about."""
 
     job: Job[bytes]
     asked: float
 
 
 class Asked(NamedTuple):
-    """A table that somebody asked about: the match as it was, and what came of it."""
+    """A table that was asked about: the match as it was, and the game to analyse."""
 
     match: Match
     game: FinishedGame
@@ -79,7 +79,7 @@ class Recent(Generic[Key, Value]):
 
 
 class Analyses:
-    """All analyses that are being made."""
+    """All analyses in progress."""
 
     def __init__(self, store: Store, engines: Engines) -> None:
         self.store = store
@@ -112,7 +112,7 @@ class Analyses:
         return game
 
     async def look(self, game: FinishedGame, seat: int, effort: EffortName, may_begin: Callable[[], None]) -> bytes:
-        """How far the analysis is, as JSON; it is begun if need be, unless `may_begin` raises."""
+        """How far the analysis is, as JSON; it is started if necessary, unless `may_begin` raises."""
         name = f"analysis/{program_version()}/{game.digest}/{seat}/{effort}"
         kept = await self.store.kept(name)
         if kept is not None:

@@ -1,8 +1,8 @@
 """The analysis of a finished game, worked out in a worker process: coach, fair par, perfect par.
 
 The server hands over a finished record, in which nothing is secret any more, and gets the answer as JSON, ready to be
-stored and sent: scenes are made here too, so that the event loop has nothing to do but to pass it on. What is known is
-told on the way: first the coach's part, then the perfect result, at last the fair one.
+stored and sent: scenes are made here too, so that the event loop only has to pass it on. What is known is
+reported on the way: first the coach's part, then the perfect result, finally the fair one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ COACH_DONE, PERFECT_DONE = 0.35, 0.5  # where the progress bar stands; the fair 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much is done: repeated plays for the fair par, seconds for the perfect result."""
+    """How much work to do: repeated plays for the fair par, seconds for the perfect result."""
 
     plays: int
     seconds: float
@@ -114,7 +114,7 @@ def _decision(game: AnyGame, seat: int, decision: Decision) -> AnalysedDecision:
 
 
 def _perfect(match: Match, seat: int, budget: Budget) -> Perfect | None:
-    """None where the solver is not installed."""
+    """None if the solver is not installed."""
     try:
         return par.perfect(match, seat, budget.seconds)
     except (BadInput, ImportError):

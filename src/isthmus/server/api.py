@@ -1,4 +1,4 @@
-"""The HTTP API: tables and seats, records and replays, lessons. Playing itself goes over the socket."""
+"""The HTTP API: tables and seats, records and replays, lessons. The games themselves are played over the socket."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ KEPT_A_WHILE = "private, max-age=300"  # sentences change only with the program
 
 
 def make_api() -> FastAPI:
-    """The API as an application of its own; its description is at /api/openapi.json."""
+    """The API as a separate application; its description is at /api/openapi.json."""
     api = FastAPI(
         title="Isthmus",
         version=program_version(),
-        description="Tables of Hashi, Träxx, Connections and Ponte del Diavolo. Playing goes over /ws/<table>.",
+        description="Tables of Hashi, Träxx, Connections and Ponte del Diavolo. Games are played over /ws/<table>.",
         docs_url=None,
         redoc_url=None,
         responses=PROBLEMS,
@@ -77,7 +77,7 @@ def _add_tables(api: FastAPI) -> None:
 
     @api.get("/tables", operation_id="public_tables", response_model=TableList)
     async def public(services: Shared, caller: Asking) -> TableList:
-        """Public tables that wait for players or can be watched."""
+        """Public tables that are waiting for players or can be watched."""
         found = await services.store.public_tables(services.settings.limits.list_length)
         return TableList([_line(one, caller) for one in found])
 
@@ -119,7 +119,7 @@ def _add_seats(api: FastAPI) -> None:
 
     @api.post("/tables/{table}/rematch", operation_id="rematch", response_model=TableRef)
     async def rematch(table: TableId, services: Shared, caller: Asking) -> TableRef:
-        """The same people once more; everybody who asks gets the same new table."""
+        """Play again with the same people; everybody who asks gets the same new table."""
         found = await services.hub.table(table)
         following = await unbroken(new_tables.rematch(services.hub, found, caller))
         return TableRef(following.state.id)
@@ -162,7 +162,7 @@ def _add_records(api: FastAPI) -> None:
 def _add_games(api: FastAPI) -> None:
     @api.get("/games", operation_id="games", response_model=GameList)
     async def games() -> GameList:
-        """The games, their options and how many can play."""
+        """The games, their options and how many people can play."""
         return GameList([_game_info(name) for name in registry.names()], list(BOT_NAMES))
 
     @api.get("/games/{game}/messages/{language}", operation_id="game_messages", response_class=Response)
@@ -183,7 +183,7 @@ def _add_games(api: FastAPI) -> None:
 
     @api.post("/lessons/{game}/{number}", operation_id="lesson", response_model=LessonView)
     async def lesson(game: str, number: Annotated[int, Path(ge=1, le=99)], tried: LessonTry) -> LessonView:
-        """A lesson after the given steps; the last step that does not fit is answered with its reason."""
+        """A lesson after the given steps; if the last step does not fit, the answer says why."""
         return lesson_view(game, number, tried.steps)
 
 

@@ -20,7 +20,7 @@ from isthmus.server.wire_api import BotThoughts, BranchWish, Hint, RecordBranchW
 def add_analysis(api: FastAPI) -> None:
     @api.post("/tables/{table}/hint", operation_id="hint", response_model=Hint)
     async def hint(table: TableId, services: Shared, caller: Asking, request: Request) -> Response:
-        """What the strongest bot would do on the caller's seat, where the table allows hints; the log tells of it."""
+        """What the strongest bot would do in the caller's seat, if the table allows hints; it is noted in the log."""
         check_rate(services.hint_rates, caller)
         found = await services.hub.table(table)
         return _json(await services.hints.give(found, caller, request.is_disconnected))
@@ -32,7 +32,7 @@ def add_analysis(api: FastAPI) -> None:
 
     @api.post("/tables/{table}/analysis", operation_id="analyse_table", response_model=AnalysisState)
     async def analyse(table: TableId, wish: AnalysisWish, services: Shared, caller: Asking) -> Response:
-        """Explain a finished game to a seat: par, luck and skill, decisions. Begun at the first call; ask again."""
+        """Explain a finished game to a seat: par, luck and skill, decisions. The first call starts it; ask again."""
         found = await services.hub.table(table)
         return await _looked(services, services.analyses.game_of_table(found.state, wish.seat), wish, caller)
 
@@ -47,7 +47,7 @@ def add_analysis(api: FastAPI) -> None:
 def _add_branches(api: FastAPI) -> None:
     @api.post("/tables/{table}/branch", operation_id="branch_table", response_model=Seated, status_code=201)
     async def branch(table: TableId, wish: BranchWish, services: Shared, caller: Asking, request: Request) -> Seated:
-        """Practise from a round of a finished game: a new table with its deal and steps, bots on the other seats."""
+        """Practise from a round of a finished game: a new table with its deal and steps, bots in the other seats."""
         check_table_rate(services, caller, request)
         found = await services.hub.table(table)
         made, token = await unbroken(branch_of_table(services.hub, found, caller, wish))

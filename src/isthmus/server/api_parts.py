@@ -1,4 +1,4 @@
-"""What all parts of the HTTP API share: who asks, of what, and the answer to whoever has taken a seat."""
+"""What all parts of the HTTP API share: who asks, about which table, and the answer to whoever has taken a seat."""
 
 from __future__ import annotations
 

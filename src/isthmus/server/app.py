@@ -1,6 +1,6 @@
 """The ASGI application: API, sockets, the page's files, in one Starlette app.
 
-The API is an application of its own below `/api`, so that the files at `/` never answer for it.
+The API is a separate application below `/api`, so that the files at `/` never answer for it.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
 
 
 class Files(StaticFiles):
-    """The files of the page; those with a hash in their name may be kept for ever, the others are asked for again."""
+    """The files of the page; those with a hash in their name may be cached forever, the others are requested again."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
@@ -84,7 +84,7 @@ class Files(StaticFiles):
 
 
 async def page(request: Request) -> Response:
-    """The one document of the page; it finds out by its address what to show."""
+    """The page's only document; its address tells it what to show."""
     services: Services = request.app.state.services
     index = services.settings.static / "index.html"
     if not index.is_file():
@@ -92,8 +92,8 @@ async def page(request: Request) -> Response:
     return FileResponse(index, headers={"cache-control": "no-cache"})
 
 
-async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the shape Starlette asks for
-    """Addresses that nobody answers for, in the shape of all problems."""
+async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the signature Starlette asks for
+    """The answer at unknown addresses, in the shape of all problems."""
     assert isinstance(error, HTTPException)
     code = {405: "server-wrong-method"}.get(error.status_code, "server-not-found")
     return problem(error.status_code, code)

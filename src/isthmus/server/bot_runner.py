@@ -1,6 +1,6 @@
-"""What the server does at a table by itself: bots and stand-ins play, the clock ends rounds.
+"""What the server does at a table on its own: bots and stand-ins play, the clock ends rounds.
 
-The levels of the ladder think in worker processes (`engines`), the simple bots in a thread of their own, so that
+The levels novice to master think in worker processes (`engines`), the simple bots in a separate thread, so that
 sockets never wait for either. One task per table at a time; it ends when only people are left to decide. A plan that
 the table no longer needs (taken back, annulled, the person is back) is cancelled.
 """
@@ -41,7 +41,7 @@ class BotRunner:
         self.closing = False
 
     def look_after(self, table: LiveTable) -> None:
-        """Do what is to be done at a table: called whenever it was loaded or changed."""
+        """Do whatever is due at a table: called whenever it was loaded or changed."""
         if self.closing:
             return
         state = table.state
@@ -58,7 +58,7 @@ class BotRunner:
             timer.cancel()
 
     async def close(self) -> None:
-        """Let running plans end, start no new ones."""
+        """Let running plans finish, start no new ones."""
         self.closing = True
         for timer in self.timers.values():
             timer.cancel()
@@ -102,7 +102,7 @@ class BotRunner:
             await table.play_automatic(seat, state.period, turn.steps, by=by, thought=turn.thought)
 
     async def _decide(self, table: LiveTable, seat: int) -> PlannedTurn | None:
-        """The turn of a bot; None when it is not needed any more."""
+        """The turn of a bot; None if it is no longer needed."""
         state = table.state
         assert state.match is not None
         game, name = state.game, state.seats[seat].bot
@@ -139,7 +139,7 @@ class BotRunner:
             del self.planning[key]
 
     def _drop_plans(self, state: TableState) -> None:
-        """Stop thinking about turns that are not to be played any more."""
+        """Stop thinking about turns that will no longer be played."""
         for (table, seat, period), job in list(self.planning.items()):
             if table != state.id or self.engines is None:
                 continue
@@ -166,7 +166,7 @@ class BotRunner:
         table.busy -= 1
 
     async def _time_over(self, table: LiveTable) -> None:
-        """End the round for everybody who is not done: as their board stands, or by a bot where that is not allowed."""
+        """End the round for everybody who is not done: as their board stands, or by a bot if that is not allowed."""
         period = table.state.period
         try:
             for seat in table.state.active:
@@ -182,5 +182,5 @@ class BotRunner:
 
 
 def waiting_bots(state: TableState) -> list[int]:
-    """Seats whose decision is open and a bot's."""
+    """Seats where a bot has an open decision."""
     return [seat for seat in state.active if state.seats[seat].automatic]

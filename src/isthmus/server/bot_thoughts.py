@@ -1,4 +1,4 @@
-"""What the bots were thinking, told when the game is over."""
+"""What the bots were thinking, shown when the game is over."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What if? A practice table that goes on from any round of a finished game: same deal, same steps up to there.
 
 Whoever asks takes the chosen seat, bots the others. Only finished games can be branched, because the deal of a running
-one is a secret; and only those whose deal is known by its code, so that the cards to come are those that came.
+one is secret; and only those whose code is known, so that the same cards come again.
 """
 
 from __future__ import annotations
@@ -82,5 +82,5 @@ def steps_before(match: Match, record: Record, at: str) -> list[tuple[int, str]]
 
 
 def _seats_of_lines(match: Match) -> dict[str, tuple[int, ...]]:
-    """Whose columns a line has."""
+    """The seats of each line's columns."""
     return {turn.period.label: turn.period.seats for turn in match.turns()}

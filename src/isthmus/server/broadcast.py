@@ -1,6 +1,6 @@
-"""What the listeners of a table are told when something has changed.
+"""What the listeners of a table receive when something has changed.
 
-Everybody gets frames of their own, made from their own view, and only when that view looks different. Frames are made
+Everybody gets frames made from their own view, and only when that view looks different. Frames are made
 once per seat, however many devices listen there.
 """
 
@@ -24,10 +24,10 @@ class Broadcast:
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
         self.news: deque[tuple[int, tuple[News, ...]]] = deque(maxlen=NEWS_KEPT)
-        self._shown: tuple[object, ...] | None = None  # the table around the board as it was sent last
+        self._shown: tuple[object, ...] | None = None  # the table around the board as last sent
 
     def present(self) -> frozenset[int]:
-        """Seats that somebody listens at."""
+        """Seats with at least one listener."""
         return frozenset(one.seat for one in self.listeners if one.seat is not None)
 
     def add(self, state: TableState, listener: Listener, since: int) -> None:
@@ -72,7 +72,7 @@ class Broadcast:
             self._send_views(before, state, news)
 
     def send_whole(self, state: TableState) -> None:
-        """Give everybody the whole table anew."""
+        """Send everybody the whole table again."""
         self._shown = self._table_key(state)
         for listener in self.listeners:
             _place(state, listener)
@@ -87,7 +87,7 @@ class Broadcast:
         others = [listener for listener in self.listeners if listener is not exclude]
         if not others:
             return
-        # The same for everybody but for three words, so it is encoded once.
+        # The same for everybody except for three words, so it is encoded once.
         plain = self._info(state, Listener("", None, 1))
         head, middle, tail = split_frame(encode(SeatsFrame(0, plain)))
         for listener in others:
@@ -116,7 +116,7 @@ class Broadcast:
         return news
 
     def _tell_hint(self, before: TableState, state: TableState) -> None:
-        """Where several play, everybody hears that somebody has taken a hint."""
+        """If several people play, everybody hears that a hint was taken."""
         if len(state.seats) == 1:
             return
         earlier = before.hinted or (0,) * len(state.hinted)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A guest (signed cookie) and perhaps the hash of a seat token."""
+    """A guest (signed cookie) and, if given, the hash of a seat token."""
 
     guest: str
     token: str | None = None

@@ -1,8 +1,8 @@
 """Python's cyclic garbage collector, kept from stopping the loop.
 
 Tables are hundreds of thousands of long-lived values without cycles. Left alone, the collector walks through them again
-and again while steps arrive, a tenth of a second each time. So it works by hand here: the young objects in thin slices
-while steps arrive and once per sweep, everything only when nobody plays.
+and again while steps arrive, a tenth of a second each time. So it is run by hand here: young objects in thin slices
+while steps arrive and once per sweep, everything only when nobody is playing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import time
 
 QUIET_S = 5.0
 EVERY_S = 600.0
-SLICE = 3_000  # young objects that make a collection worth while: less than a millisecond
+SLICE = 3_000  # young objects that make a collection worthwhile: less than a millisecond
 
 
 class Collector:
@@ -33,7 +33,7 @@ class Collector:
         gc.enable()
 
     def slice(self) -> None:
-        """Called after every change of a table: a second's worth of young objects would be a pause one can see."""
+        """Called after every change of a table: a second's worth of young objects would cause a visible pause."""
         if gc.get_count()[0] > SLICE and not gc.isenabled():
             gc.collect(0)
 

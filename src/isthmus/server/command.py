@@ -31,31 +31,31 @@ INSTALL = 'pip install "isthmus[server,cli]"'
     "--port", type=click.IntRange(0, 65535), default=DEFAULT_PORT, show_default=True, help="Port; 0 takes any free one."
 )
 @click.option("--data", type=click.Path(path_type=Path), help="File that keeps all games (default: your data folder).")
-@click.option("--origin", multiple=True, help="Further address the page may be opened at, e.g. https://play.example.")
+@click.option("--origin", multiple=True, help="Another address the page may be opened at, e.g. https://play.example.")
 @click.option("--https", is_flag=True, help="Served behind HTTPS: cookies are marked secure.")
 @click.option(
     "--bot-pause",
     type=click.FloatRange(0, 60),
     default=0.35,
     show_default=True,
-    help="Seconds a bot takes for its turn at least.",
+    help="Seconds a bot takes for its turn, at least.",
 )
 @click.option(
     "--workers",
     type=click.IntRange(0, 64),
     default=None,
-    help="Processes in which bots think, hints and analysis are made; 0: simple bots only (default: cores - 1).",
+    help="Processes for bots, hints and analysis; 0: simple bots only (default: cores - 1).",
 )
 @click.option(
     "--think",
     type=click.FloatRange(0.1, 60),
     default=3.0,
     show_default=True,
-    help="Seconds a bot thinks about a turn at most.",
+    help="Seconds a bot thinks about a turn, at most.",
 )
 @click.option("--log", "level", type=click.Choice(LEVELS), default="warning", show_default=True, help="What to log.")
 @click.option(
-    "--open/--no-open", "show", default=None, help="Open the page in a browser (default: at a desk with a screen)."
+    "--open/--no-open", "show", default=None, help="Open the page in a browser (default: in a terminal with a screen)."
 )
 def serve(
     host: str,
@@ -116,12 +116,12 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     click.echo(f"Isthmus: {address}   (Ctrl-C stops; games are kept in {settings.database})")
     sys.stdout.flush()
     if show:
-        webbrowser.open(address)  # the socket listens already, so the page waits until it is served
+        webbrowser.open(address)  # the socket is already listening, so the page waits until it is served
     uvicorn.Server(config).run(sockets=[listener])
 
 
 def default_database() -> Path:
-    """Where games are kept if nothing else is said."""
+    """Where games are kept by default."""
     if given := os.environ.get("ISTHMUS_DATA"):
         return Path(given)
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
@@ -140,7 +140,7 @@ def _listen(host: str, port: int) -> socket.socket:
             listener.close()
             if error.errno != errno.EADDRINUSE or port != DEFAULT_PORT:
                 raise BadInput(f"--host {host} --port {port}", f"cannot listen there: {error.strerror}") from error
-            click.echo(f"isthmus: port {port} is taken, taking a free one", err=True)
+            click.echo(f"isthmus: port {port} is taken, using a free one", err=True)
             continue
         listener.listen(2048)
         return listener
@@ -148,7 +148,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _has_screen() -> bool:
-    """Whether somebody started this by hand where a browser window can open."""
+    """Whether a person started this where a browser window can open."""
     windows = os.name == "nt" or sys.platform == "darwin"
     return sys.stdout.isatty() and (windows or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")))
 

@@ -1,7 +1,7 @@
 """The engines of the games: the worker processes in which they think, and whether they are ready.
 
 At the start a background process compiles the engines, game by game (or loads them, if that was done before). Until a
-game is ready its bots play the simple way (`simple_bots`), and so they do for good where a game has no engine or it
+game is ready its bots play the simple way (`simple_bots`), and permanently so if a game has no engine or it
 cannot run. The server's own process never imports numba.
 """
 
@@ -30,7 +30,7 @@ ANALYSIS_QUEUE, ANALYSIS_SHARE = 12, 2
 WARM_S = 900.0
 ANALYSIS_S = 1_200.0
 GRACE_S = 30.0  # after the thinking time itself, before a process counts as stuck
-PATIENCE_S = 4.0  # an engine that only has to be loaded is waited for
+PATIENCE_S = 4.0  # how long to wait for an engine that only has to be loaded
 
 
 class Engines:
@@ -50,7 +50,7 @@ class Engines:
         self._warming: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to compile in the background."""
+        """Start compiling in the background."""
         if self.play.count:
             self._warming = asyncio.create_task(self._warm())
 
@@ -82,7 +82,7 @@ class Engines:
             await self._settled[game].wait()
 
     async def ready(self, game: str) -> bool:
-        """Whether the engine can be asked; in the first seconds of a server it is waited for."""
+        """Whether the engine can be asked; waits for it in the first seconds of a server."""
         left = self._started + PATIENCE_S - time.monotonic()
         if self.readiness[game] == "warming" and left > 0:
             with contextlib.suppress(TimeoutError):
@@ -90,7 +90,7 @@ class Engines:
         return self.readiness[game] in ("ready", "slow")
 
     def plan(self, table: str, game: str, view: State, seat: int, level: str, seed: int) -> Job[PlannedTurn]:
-        """A bot's turn, to be waited for with `play.wait`; `QueueFull` when too many wait already."""
+        """A bot's turn, to be waited for with `play.wait`; `QueueFull` if too many are waiting already."""
         limit = self.think_s + GRACE_S
         return self.play.submit(table, limit, worker_jobs.plan, game, view, seat, level, seed, self.think_s)
 
@@ -100,7 +100,7 @@ class Engines:
         return self.play.submit(table, limit, worker_jobs.hint, game, view, seat, seed, self.think_s)
 
     def analyse(self, name: str, record: str, seat: int, effort: EffortName) -> Job[bytes]:
-        """An analysis as JSON for the page, in a queue of its own; `name` says which."""
+        """An analysis as JSON for the page, in a separate queue; `name` says which."""
         return self.analysis.submit(name, ANALYSIS_S, worker_jobs.analyse, record, seat, effort)
 
     def gauges(self) -> dict[str, float]:

@@ -1,7 +1,7 @@
-"""What the server says no with, and what is said of everything that can be wrong with what it was given.
+"""How the server says no, and how it explains what is wrong with its input.
 
 An error reaches the reader as a message id with arguments, never as a sentence: the page and the terminal translate.
-`problems` makes HTTP answers of them, `live_table` frames of the socket.
+`problems` turns them into HTTP answers, `live_table` into frames of the socket.
 """
 
 from __future__ import annotations

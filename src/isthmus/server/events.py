@@ -3,7 +3,7 @@
     Created ──► Seated, Left, Renamed … ──► Started ──► Stepped, Stepped … Offered, Answered … RematchMade
 
 `to_json` and `from_json` are the only places that know the stored form; databases of earlier versions must stay
-readable, so a key may come but never change its meaning. What an event does to a table is in `folding`.
+readable, so a key may be added but never change its meaning. What an event does to a table is in `folding`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class TableEvent:
 
 @dataclass(frozen=True, slots=True)
 class Created(TableEvent):
-    """The table is there. `options` are those that differ from the game's defaults, as plain values."""
+    """The table was made. `options` are those that differ from the game's defaults, as plain values."""
 
     KIND: ClassVar = "created"
     game: str
@@ -97,7 +97,7 @@ class Created(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Seated(TableEvent):
-    """Somebody has taken an open seat; `token` is the hash of its token."""
+    """A person has taken an open seat; `token` is the hash of its token."""
 
     KIND: ClassVar = "seated"
     seat: int
@@ -108,7 +108,7 @@ class Seated(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Claimed(TableEvent):
-    """Somebody has come back to a seat with its token, from another device."""
+    """A person has come back to a seat with its token, from another device."""
 
     KIND: ClassVar = "claimed"
     seat: int
@@ -117,7 +117,7 @@ class Claimed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Left(TableEvent):
-    """Somebody has given up a seat."""
+    """A person has given up a seat."""
 
     KIND: ClassVar = "left"
     seat: int
@@ -125,7 +125,7 @@ class Left(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Renamed(TableEvent):
-    """Somebody has another name."""
+    """A person has changed their name."""
 
     KIND: ClassVar = "renamed"
     seat: int
@@ -252,13 +252,13 @@ KINDS: dict[str, type[AnyEvent]] = {kind.KIND: kind for kind in get_args(AnyEven
 
 
 def to_store(event: AnyEvent, request: str | None = None) -> NewEvent:
-    """The event as the store takes it; `request` is the id of the request that led to it."""
+    """The event in the store's form; `request` is the id of the request that led to it."""
     return NewEvent(event.KIND, event.to_json(), request)
 
 
 def from_store(event: Event) -> AnyEvent:
-    """The event of a stored log; `UnknownEvent` where a later version of the program has written it."""
+    """The event of a stored log; `UnknownEvent` if a later version of the program wrote it."""
     kind = KINDS.get(event.kind)
     if kind is None:
-        raise UnknownEvent(f"event {event.seq} is of the kind {event.kind!r}, which this version does not know")
+        raise UnknownEvent(f"event {event.seq} has the kind {event.kind!r}, which this version does not know")
     return kind.from_json(event.data)

@@ -1,8 +1,8 @@
 """How events change a table.
 
-`fold` makes the table that a stored log leads to; `evolve` is one step of that, used also when a table is changed.
+`fold` makes the table that a stored log leads to; `evolve` is one step of that, also used when a table is changed.
 Whatever needs the rules or the dealer (`start`, `play`) makes the event and the table after it together, so that the
-rules are asked once; a test holds the two ways together.
+rules are asked once; a test checks that both ways agree.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from isthmus.server.seats import Seat
 from isthmus.server.table_state import Changes, Proposal, TableState, successor
 from isthmus.store.protocol import Event
 
-DEVICES_KEPT = 8  # guests that hold one seat, the latest
+DEVICES_KEPT = 8  # the latest guests that hold one seat
 
 
 # --- the whole log
 
 
 def fold(table: str, log: Iterable[Event]) -> TableState:
-    """The table that a log leads to; `LookupError` where there is none."""
+    """The table that a log leads to; `LookupError` if there is none."""
     last = deque(states(table, log), maxlen=1)
     if not last:
         raise LookupError(table)
@@ -115,7 +115,7 @@ def play_all(
 
 
 def start(state: TableState, seats: tuple[Seat, ...], at: float) -> tuple[events.Started, TableState]:
-    """Begin the game with these seats, with a deal of its own or the one that the table's code names."""
+    """Begin the game with these seats, with a new deal or the one that the table's code names."""
     if len(seats) not in state.game.seat_counts:
         raise Denied("server-wrong-seats", 409, seats=len(seats))
     secret = fresh_secret(state.game, state.options, read_code(state.code).seed if state.code else None)
@@ -132,7 +132,7 @@ def check_offer(state: TableState, kind: Agreement) -> None:
 
 
 def _agreed(match: Match, kind: Agreement) -> Match:
-    """What the last consent leads to; raises `Refused` where the game knows no agreements."""
+    """What the last consent leads to; raises `Refused` if the game has no agreements."""
     everybody = range(len(match.header.names))
     return match.annul(everybody) if kind == "annul" else match.take_back(everybody)
 
@@ -190,7 +190,7 @@ def _stepped(state: TableState, event: events.Stepped) -> Changes:
 
 
 def _after_step(state: TableState, seat: int, played: Match) -> Changes:
-    """One more step of that seat in the open round, unless it has closed the round."""
+    """One more step of that seat in the open round, unless the step has closed it."""
     changes = _with_match(played)
     if changes["period"] == state.period:
         changes["open_steps"] = _one_more(state.open_steps, seat)
@@ -230,7 +230,7 @@ def _answered(state: TableState, event: events.Answered) -> Changes:
 
 
 def _with_match(match: Match) -> Changes:
-    """A match that has gone on: whatever was offered is off the table, and nobody has an open step."""
+    """A match that has moved on: any offer is void, and nobody has an open step."""
     period = match.game.period(match.state).label
     seats = len(match.header.names)
     return {"match": match, "over": match.over, "offer": None, "open_steps": (0,) * seats, "period": period}

@@ -1,4 +1,4 @@
-"""The outermost layer: who asks, from where, how often, how much; and the headers that keep the page to itself."""
+"""The outermost layer: who asks, from where, how often, how much; and the headers that keep other sites out."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ QUIET = ("/healthz", "/metrics")
 
 
 class TooLarge(HTTPException):
-    """The body is longer than allowed; of this family, because the API lets only these through while it reads."""
+    """The body is longer than allowed; an `HTTPException`, because the API lets only these through while it reads."""
 
     def __init__(self) -> None:
         super().__init__(413)
 
 
 class Guard:
-    """ASGI middleware around everything that is HTTP; sockets look after themselves."""
+    """ASGI middleware around all HTTP; sockets check themselves."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -108,7 +108,7 @@ class Guard:
 
 
 def _bounded(receive: Receive, limit: int) -> Receive:
-    """Stop reading a body without declared length as soon as it is too long."""
+    """Stop reading a body without a declared length as soon as it is too long."""
     read = 0
 
     async def bounded() -> Message:
@@ -123,7 +123,7 @@ def _bounded(receive: Receive, limit: int) -> Receive:
 
 
 def _without_names(path: str) -> str:
-    """The path as a log may have it: whoever knows the id of a table can watch it, so ids stay out."""
+    """The path as a log may show it: whoever knows the id of a table can watch it, so ids stay out."""
     parts = path.split("/")
     for number, part in enumerate(parts[:-1]):
         if part in ("tables", "t", "replay", "code"):

@@ -1,8 +1,8 @@
 """Hints for a seat.
 
 A hint is made from the view of the seat that asks, by the strongest bot, in a worker process. It is counted in the log
-before it is handed out, so that nobody takes one unseen; asked again in the same position, the same hint comes back and
-is not counted twice.
+before it is handed out, so that nobody takes one unseen; if asked for again in the same position, the same hint comes
+back and is not counted twice.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class Hints:
         self.simple_bots = simple_bots
 
     async def give(self, table: LiveTable, caller: Caller, gone: Gone) -> bytes:
-        """A hint for the caller's seat in the position as it is now, as JSON; `Denied` where there is none to be had.
+        """A hint for the caller's seat in the position as it is now, as JSON; `Denied` if there is none.
 
-        `gone` tells whether the caller still waits for it.
+        `gone` tells whether the caller has stopped waiting.
         """
         seat = table.seat_of(caller)
         state = table.state
@@ -73,7 +73,7 @@ class Hints:
 
 
 def _moment(state: TableState, match: Match, seat: int) -> tuple[str, tuple[Entry, ...]]:
-    """What a hint is for: the period and what the seat has done so far. That others are done meanwhile is no news."""
+    """What a hint is for: the period and what the seat has done so far, whether or not others are done by now."""
     return state.period, tuple(entry for entry in match.log if getattr(entry, "seat", None) == seat)
 
 
@@ -106,7 +106,7 @@ def _simple_hint(game: AnyGame, view: State, seat: int, seed: int) -> bytes:
 
 
 async def _unless_gone(pool: WorkerPool, job: Job[bytes], gone: Gone) -> bytes:
-    """Wait for the job as long as somebody waits for us."""
+    """Wait for the job as long as the caller waits for us."""
     waiting = asyncio.ensure_future(pool.wait(job))
     while not (await asyncio.wait([waiting], timeout=LOOK_S))[0]:
         if await gone():

@@ -1,4 +1,4 @@
-"""All tables: found in memory or loaded from the store, made, let go again.
+"""All tables: found in memory or loaded from the store, made, dropped from memory.
 
 Who may sit where is `seating`, what a new table looks like `new_tables` and `branches`; what happens at a table is
 `live_table`.
@@ -64,7 +64,7 @@ class Hub:
         return self._adopt(LiveTable.loaded(table, await self.store.events(table), self.store))
 
     async def wake_due(self) -> None:
-        """Wake tables on which a bot or the clock has something to do, also those nobody has loaded yet."""
+        """Wake tables where a bot or the clock has something to do, even those nobody has loaded yet."""
         try:
             for table in await self.store.due(time.time(), WAKE_BATCH):
                 if table not in self.live:
@@ -77,7 +77,7 @@ class Hub:
     # -- making
 
     async def make(self, created: Created, links: Links, steps: Sequence[tuple[int, str]] = ()) -> LiveTable:
-        """Store and adopt a new table; with no seat open its game begins, and these steps are played."""
+        """Store and adopt a new table; if no seat is open its game begins, and these steps are played."""
         table = secrets.token_urlsafe(TABLE_ID_BYTES)
         now = time.time()
         state = folding.create(table, created, now)
@@ -104,7 +104,7 @@ class Hub:
     # -- letting go
 
     def _let_go(self) -> None:
-        """Drop from memory the tables that were not used for longest and that nobody needs now."""
+        """Drop from memory the tables that were least recently used and that nobody needs now."""
         excess = len(self.live) - self.limits.live_tables
         for name, table in list(self.live.items()):
             if excess <= 0:

@@ -58,7 +58,7 @@ def new_guest() -> str:
 
 
 def is_foreign(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
-    """Whether a browser sends this on behalf of another site; programs send neither header and are no browsers."""
+    """Whether a browser sends this on behalf of another site; programs send neither header and are not browsers."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return headers.get("origin", "") not in allowed
     origin = headers.get("origin")

@@ -1,4 +1,4 @@
-"""Rates: a bucket of tokens per caller that fills up again with time."""
+"""Rates: a bucket of tokens per caller that refills over time."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Who listens to a table, each with a bounded queue.
 
-Putting a frame into a queue never waits. A listener that is too slow loses its queue and gets one whole picture of the
-table instead as soon as it can take it; the others do not notice.
+Putting a frame into a queue never waits. A listener that is too slow loses its queue and gets the whole table
+instead as soon as it can take it; the others do not notice.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Listener:
             waiter.set_result(None)
 
     async def take(self) -> list[str] | None:
-        """What is queued; an empty list means the listener fell behind and needs a whole picture, None the end.
+        """What is queued; an empty list means that the listener fell behind and needs the whole table, None the end.
 
         For one sender only.
         """

@@ -2,8 +2,8 @@
 
     request ──► lock ──► rules (`folding`) ──► store.append(expected version) ──► adopt ──► each listener its own frames
 
-If the store fails, nothing is adopted and nothing is sent but an error to the one who asked. A request id that is in
-the log already is answered as it was the first time.
+If the store fails, nothing is adopted and nothing is sent but an error to whoever asked. A request id that is already
+in the log gets the same answer as the first time.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class GivenHint(NamedTuple):
 
 
 async def unbroken(work: Awaitable[Answer]) -> Answer:
-    """Finish the work even if the one who asked goes away in the middle: memory and disk must not part."""
+    """Finish the work even if whoever asked goes away in the middle: memory and disk must stay in step."""
     return await asyncio.shield(asyncio.ensure_future(work))
 
 
@@ -74,7 +74,7 @@ class LiveTable:
 
     @classmethod
     def loaded(cls, table: str, log: Sequence[Event], store: Store) -> Self:
-        """The table that a stored log leads to; `LookupError` where there is none."""
+        """The table that a stored log leads to; `LookupError` if there is none."""
         live = cls(folding.fold(table, log[:1]), store)
         live._take_over(log)
         return live
@@ -116,7 +116,7 @@ class LiveTable:
         self.on_change(self)
 
     async def _reload(self) -> None:
-        """The disk knows more than the memory (a commit that reported failure and yet happened): the disk is right."""
+        """The disk knows more than memory (a commit that reported failure but did happen): the disk is right."""
         self._take_over(await self.store.events(self.state.id))
         self.broadcast.send_whole(self.state)
 
@@ -202,12 +202,12 @@ class LiveTable:
             raise Denied("server-not-started")
         await self.record(events.StandinSet(target, request.on), request=key)
 
-    # -- what the server does by itself
+    # -- what the server does on its own
 
     async def play_automatic(
         self, seat: int, period: str, steps: Sequence[str], *, by: events.Actor, thought: PlainThought | None = None
     ) -> bool:
-        """Steps of a bot or of the clock for one period; False when the table has moved on meanwhile.
+        """Steps of a bot or of the clock for one period; False if the table has moved on meanwhile.
 
         What the bot thought is stored with its first step and shown to nobody before the game is over.
         """
@@ -247,7 +247,7 @@ class LiveTable:
         return self.broadcast.listeners
 
     def add_listener(self, listener: Listener, since: int) -> None:
-        """Add a listener and give it what it lacks."""
+        """Add a listener and send it what it has missed."""
         self.broadcast.add(self.state, listener, since)
 
     def remove_listener(self, listener: Listener) -> None:

@@ -1,4 +1,4 @@
-"""Counters in the text form that Prometheus and its relatives read; nothing about people or tables in it."""
+"""Counters in the text form that Prometheus and similar tools read; they say nothing about people or tables."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Metrics:
         self.refused = Counter("isthmus_limited_total", "Requests and frames turned away by a limit.")
         self.store_failures = Counter("isthmus_store_failures_total", "Changes that could not be stored.")
         self.bot_failures = Counter("isthmus_bot_failures_total", "Bot turns that failed.")
-        self.jobs = Counter("isthmus_jobs_total", "Plans, hints and analyses that worker processes have ended.")
+        self.jobs = Counter("isthmus_jobs_total", "Plans, hints and analyses that worker processes have finished.")
         self.jobs_failed = Counter("isthmus_jobs_failed_total", "Jobs without an answer.")
         self.jobs_refused = Counter("isthmus_jobs_refused_total", "Jobs turned away by a full queue.")
         self.workers_lost = Counter("isthmus_workers_lost_total", "Worker processes that died.")

@@ -1,4 +1,4 @@
-"""New tables: as somebody wishes, or once more for the same people. Practice tables are `branches`."""
+"""New tables: as requested, or a rematch for the same people. Practice tables are in `branches`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from isthmus.store.protocol import Links
 
 
 async def create(hub: Hub, caller: Caller, wish: NewTable) -> tuple[LiveTable, int | None, str | None]:
-    """A new table; with no open seat the game begins at once. The seat of the caller and its token come along."""
+    """A new table; if no seat is open the game begins at once. Also the caller's seat and its token."""
     await check_table_quota(hub, caller)
     game, options, seed = _read_game(wish)
     seats, you, token = _read_seats(game, wish, caller)
@@ -41,7 +41,7 @@ async def create(hub: Hub, caller: Caller, wish: NewTable) -> tuple[LiveTable, i
 
 
 async def rematch(hub: Hub, table: LiveTable, caller: Caller) -> LiveTable:
-    """A new table for the same people, seats moved on by one; asked twice, it is the same table."""
+    """A new table for the same people, seats moved on by one; asking twice gives the same table."""
     async with table.lock:
         state = table.state
         table.seat_of(caller)
@@ -73,7 +73,7 @@ async def check_table_quota(hub: Hub, caller: Caller) -> None:
 
 
 def _read_game(wish: NewTable) -> tuple[AnyGame, Options, str]:
-    """Game, options and, where a code was given, its seed."""
+    """Game, options and, if a code was given, its seed."""
     if wish.code:
         documents = {name: value for name, value in wish.options.items() if isinstance(value, dict)}
         deal = registry.open_code(wish.code, documents)

@@ -28,7 +28,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {  # as FastAPI types it
         (413, "Too large."),
         (422, "Understood, but wrong; `field` says where."),
         (429, "Too many requests or tables."),
-        (503, "The store cannot be written now, or too many wait for bots to think."),
+        (503, "The store cannot be written now, or too many jobs are waiting for the bots."),
     )
 }
 
@@ -36,7 +36,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {  # as FastAPI types it
 def problem(
     status: int, code: str, field: str | None = None, arguments: Mapping[str, str | int] | None = None
 ) -> Response:
-    """An error answer in the shape all of them have."""
+    """An error answer in the common shape."""
     body = {"code": code, "message": {"id": code, "arguments": dict(arguments or {})}, "field": field}
     return Response(json.dumps(body, ensure_ascii=False), status, media_type="application/json")
 

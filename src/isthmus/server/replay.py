@@ -25,7 +25,7 @@ _REPLAY = TypeAdapter(Replay)
 
 
 def replay_of_record(record: Record) -> Response:
-    """The frames of an uploaded record; raises `IsthmusError` where the record is wrong."""
+    """The frames of an uploaded record; raises `IsthmusError` if the record is wrong."""
     return replay_of_match(match_of(record, registry.game_of(record)))
 
 

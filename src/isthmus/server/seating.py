@@ -17,7 +17,7 @@ OpenSeats = Literal["bots", "drop"]
 
 
 async def join(table: LiveTable, caller: Caller, name: str, wanted: int | None) -> tuple[int, str]:
-    """Take an open seat; its number and the token that leads back to it."""
+    """Take an open seat; returns its number and the token that leads back to it."""
     async with table.lock:
         state = table.state
         if state.match is not None:
@@ -43,7 +43,7 @@ async def claim(table: LiveTable, caller: Caller, token: str) -> int:
 
 
 async def leave(table: LiveTable, caller: Caller) -> None:
-    """Give the seat up: in the lobby it becomes free, in play a bot stands in until somebody comes back."""
+    """Give the seat up: in the lobby it becomes free, in play a bot stands in until a person comes back."""
     async with table.lock:
         seat = table.seat_of(caller)
         lobby = table.state.match is None

@@ -45,16 +45,16 @@ class Seat:
 
 
 def bot_name(number: int) -> str:
-    """How a bot on that seat is called when nobody has named it."""
+    """What a bot in that seat is called if nobody has named it."""
     return f"Bot {number + 1}"
 
 
 def player_name(game: AnyGame, name: str, number: int) -> str:
-    """The name of a person as it can be shown, a usual one where none was given; `BadInput` if it cannot be shown."""
+    """The name of a person as shown, a default one if none was given; `BadInput` if it cannot be shown."""
     return shown_name(game, name or f"Player {number + 1}")
 
 
 def shown_name(game: AnyGame, name: str) -> str:
     """The name with blanks trimmed; `BadInput` if it cannot be shown."""
-    others = ["x"] * (game.seat_counts.start - 1)  # the check asks for as many names as the game has seats
+    others = ["x"] * (game.seat_counts.start - 1)  # the check needs as many names as the game has seats
     return clean_names(game, [name, *others])[0]

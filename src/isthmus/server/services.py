@@ -1,6 +1,6 @@
 """The parts of a running server, made once when it starts, and what it does in the background.
 
-Requests find everything they need here; nothing here knows of requests.
+Requests find everything they need here; nothing here knows about requests.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Services:
         self.collector.give_back()
 
     async def _sweep(self) -> None:
-        """What has to be looked at again and again, about once a second."""
+        """Regular chores, about once a second."""
         while True:
             await self.hub.wake_due()
             self.analyses.drop_unasked()

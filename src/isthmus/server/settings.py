@@ -11,7 +11,7 @@ class Limits:
     """Bounds that keep one visitor from spoiling it for the others."""
 
     frame_bytes: int = 4_096
-    body_bytes: int = 700_000  # a record of the greatest length, every letter escaped
+    body_bytes: int = 700_000  # a record of maximum length with every letter escaped
     frames_per_second: float = 20.0
     frames_burst: int = 60
     requests_per_second: float = 20.0
@@ -23,7 +23,7 @@ class Limits:
     address_tables_burst: int = 300
     hints_per_minute: float = 20.0
     hints_burst: int = 10
-    studies_per_minute: float = 4.0  # analyses begun; asking how far one is does not count
+    studies_per_minute: float = 4.0  # analyses started; asking about progress does not count
     studies_burst: int = 8
     sockets_per_table: int = 60
     sockets_per_guest: int = 40
@@ -34,7 +34,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How this server runs. `origins` are further addresses the page may come from, besides its own host."""
+    """How this server runs. `origins` are other addresses the page may come from, besides its own host."""
 
     database: Path
     limits: Limits = field(default_factory=Limits)

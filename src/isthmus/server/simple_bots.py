@@ -1,7 +1,7 @@
-"""Bots that need no engine: they look one step ahead, or not at all, in a thread of their own.
+"""Bots that need no engine: they look one step ahead, or not at all, in a separate thread.
 
-They play where a level cannot be asked (yet), and for people who are away. Every game can be played this way: where a
-game does not know good positions from bad ones, any legal step will do.
+They play while a level is not available, and for people who are away. Every game can be played this way: if a
+game cannot tell good positions from bad ones, any legal step will do.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Answer = TypeVar("Answer")
 
 
 def simple_bot(game: str, wanted: str | None) -> str:
-    """The simple bot that plays this game in the place of the one that is wanted there (None: a person)."""
+    """The simple bot that plays this game in place of the one wanted there (None: a person)."""
     return RANDOM if wanted == RANDOM or not registry.has(game, GREEDY) else GREEDY
 
 
@@ -38,7 +38,7 @@ class SimpleBots:
         self.executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
 
     async def run(self, work: Callable[[*Arguments], Answer], *arguments: *Arguments) -> Answer:
-        """What the work answers, done in that thread."""
+        """The result of the work, done in that thread."""
         return await asyncio.get_running_loop().run_in_executor(self.executor, work, *arguments)
 
     def close(self) -> None:

@@ -25,7 +25,7 @@ PATIENCE = 40  # frames over the rate before the socket is closed
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Serve one client at one table until it goes."""
+    """Serve one client at one table until it leaves."""
     services: Services = socket.app.state.services
     if is_foreign(socket.headers, services.settings.origins):
         await _turn_away(socket, CLOSE_FOREIGN)
@@ -98,7 +98,7 @@ async def _send(socket: WebSocket, table: LiveTable, listener: Listener) -> None
         while (frames := await listener.take()) is not None:
             for frame in frames or [table.snapshot(listener)]:
                 await socket.send_text(frame)
-        await socket.close(1012)  # the server restarts; the client comes back by itself
+        await socket.close(1012)  # the server restarts; the client reconnects on its own
     except (WebSocketDisconnect, RuntimeError):
         listener.close()
 

@@ -1,4 +1,4 @@
-"""The line of a table in lists, stored beside its log."""
+"""A table's line in lists, stored beside its log."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from isthmus.store.protocol import Summary
 
 
 def summary_of(state: TableState) -> Summary:
-    """The line of this table in lists, and when the server itself has to act."""
+    """This table's line in lists, and when the server itself has to act."""
     waiting = state.phase == "playing" and any(state.seats[seat].automatic for seat in state.active)
     data = {
         "options": state.words,

@@ -1,4 +1,4 @@
-"""A table as a value: everything that is stored about it, and what can be read off that."""
+"""A table as a value: everything that is stored about it, and what follows from that."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Proposal:
 class TableState:
     """Everything stored about a table. `since` is when the open period began.
 
-    What every listener's frame asks for again is worked out once per state.
+    What the frames of all listeners need is worked out once per state.
     """
 
     id: str
@@ -51,9 +51,9 @@ class TableState:
     rematch: str | None = None
     over: bool = False
     open_steps: tuple[int, ...] = ()
-    hints: bool = False  # the host lets everybody ask for hints
+    hints: bool = False  # whether the host lets everybody ask for hints
     hinted: tuple[int, ...] = ()  # hints taken by each seat
-    branch: Branch | None = None  # of a practice table: what it goes on from
+    branch: Branch | None = None  # of a practice table: where it goes on from
 
     @property
     def hints_allowed(self) -> bool:
@@ -63,7 +63,7 @@ class TableState:
     def version_for(self, seat: int | None) -> int:
         """The version as this viewer (None: a spectator) may know it.
 
-        Steps of other seats in the open round are not counted: how many they are is nobody's business yet.
+        Steps of other seats in the open round are not counted: how many there are is nobody's business yet.
         """
         counts = self.open_steps
         if self.match is None or self.over or not any(counts):
@@ -92,7 +92,7 @@ class TableState:
 
     @cached_property
     def active(self) -> tuple[int, ...]:
-        """Seats with a decision open."""
+        """Seats with an open decision."""
         return () if self.match is None or self.over else self.match.active()
 
     @cached_property
@@ -117,7 +117,7 @@ class TableState:
         return self.since + self.clock_s
 
     def seat_of(self, guest: str, token: str | None) -> int | None:
-        """The seat of the holder of a token (given by its hash), else of a guest: who names a seat means that one."""
+        """The seat of the holder of a token (given by its hash), else of a guest: a token names exactly one seat."""
         numbers = range(len(self.seats))
         if token is not None:
             return next((number for number in numbers if token in self.seats[number].tokens), None)
@@ -125,7 +125,7 @@ class TableState:
 
 
 class Changes(TypedDict, total=False):
-    """The fields of a table that an event changes; `period` is that of a new match, where it is known already."""
+    """The fields of a table that an event changes; `period` is that of a new match, if it is already known."""
 
     seats: tuple[Seat, ...]
     version: int
@@ -146,7 +146,7 @@ _OF_THE_MATCH = ("period", "active", "done", "_hidden")
 
 
 def successor(state: TableState, changes: Changes) -> TableState:
-    """`dataclasses.replace` for the path of every step, without its checks; what can stay known stays known."""
+    """A faster `dataclasses.replace` for every step, without its checks; cached values that still hold are kept."""
     copy = object.__new__(TableState)
     known = state.__dict__
     values = copy.__dict__

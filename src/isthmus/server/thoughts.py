@@ -17,7 +17,7 @@ class PlainMessage(TypedDict):
 
 
 class PlainPlan(TypedDict):
-    """A way to go on to the end of the turn; no value where a simple bot did not work one out."""
+    """A way to go on to the end of the turn; no value if a simple bot did not work one out."""
 
     steps: list[str]
     value: float | None

@@ -1,4 +1,4 @@
-"""Seat tokens: the way back to a seat from any device. The server keeps their hashes only."""
+"""Seat tokens: the way back to a seat from any device. The server keeps only their hashes."""
 
 from __future__ import annotations
 

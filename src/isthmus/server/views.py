@@ -30,7 +30,7 @@ from isthmus.server.wire import (
 
 
 def board_of(table: TableState) -> Board:
-    """The geometry of the table's board; before the start it is that of a table not yet dealt."""
+    """The geometry of the table's board; before the start, that of a table without a deal."""
     state = table.match.state if table.match else table.game.start(table.options, table.game.seat_counts.start)
     return scenes_of(table.game.name).board(state)
 

@@ -1,6 +1,6 @@
 """The messages of the socket, both ways, and what they are made of.
 
-What comes in is checked by strict Pydantic models; what goes out are plain dataclasses, encoded in one place here, so
+What comes in is checked by strict Pydantic models; what goes out is plain dataclasses, encoded in one place here, so
 that another encoder could take over. `tools/wire_types.py` makes the page's TypeScript types from this module.
 """
 
@@ -54,7 +54,7 @@ class ScoreSheet:
 
 @dataclass(slots=True)
 class Outcome:
-    """`ending` is the kebab word of the ending; `titles` are message ids (solo ranks), possibly none."""
+    """`ending` is the ending in kebab case; `titles` are message ids (solo ranks), possibly none."""
 
     ending: str
     sheets: list[ScoreSheet]
@@ -65,7 +65,7 @@ class Outcome:
 
 @dataclass(slots=True)
 class View:
-    """Everything one seat (None: a spectator) may know now. `rounds` is 0 where their number is not fixed."""
+    """Everything one seat (None: a spectator) may know now. `rounds` is 0 if their number is not fixed."""
 
     seat: int | None
     period: str
@@ -82,7 +82,7 @@ class View:
 
 @dataclass(slots=True)
 class SeatInfo:
-    """`done`: has finished the open round; `active`: has a decision open; `standin`: a bot plays for the person;
+    """`done`: has finished the open round; `active`: has an open decision; `standin`: a bot plays for the person;
     `hints`: how many hints were taken there.
     """
 
@@ -98,7 +98,7 @@ class SeatInfo:
 
 @dataclass(slots=True)
 class Offer:
-    """An agreement that waits: who proposed it, who has agreed so far."""
+    """An open proposal: who made it, who has agreed so far."""
 
     kind: Literal["take_back", "annul"]
     by: int
@@ -107,7 +107,7 @@ class Offer:
 
 @dataclass(slots=True)
 class Clock:
-    """`ends_at`: seconds since 1970 at which the open round ends for those who are not done; None while it stands."""
+    """`ends_at`: seconds since 1970 at which the open round ends for those who are not done; None if stopped."""
 
     per_round_s: int
     ends_at: float | None
@@ -115,7 +115,7 @@ class Clock:
 
 @dataclass(slots=True)
 class Branch:
-    """From where a practice table goes on; `table` is empty for a record that was read from a file."""
+    """Where a practice table goes on from; `table` is empty for a record that was read from a file."""
 
     table: str
     at: str
@@ -157,7 +157,7 @@ class TableInfo:
 
 @dataclass(slots=True)
 class TableFrame:
-    """Everything, on connecting or when the client fell too far behind; in the lobby there is no view yet."""
+    """Everything, on connecting or if the client fell too far behind; in the lobby there is no view yet."""
 
     version: int
     info: TableInfo
@@ -286,7 +286,7 @@ server_frames: TypeAdapter[Frame] = TypeAdapter(ServerFrame)
 
 
 def decode(text: str | bytes) -> ClientRequest:
-    """The request in a frame; pydantic's `ValidationError` when it is none."""
+    """The request in a frame; pydantic's `ValidationError` if there is none."""
     return client_frames.validate_json(text)
 
 

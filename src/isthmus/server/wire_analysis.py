@@ -15,7 +15,7 @@ EffortName = Literal["quick", "normal"]
 
 
 class AnalysisWish(Incoming):
-    """Whose game is to be explained, and how thoroughly."""
+    """Whose game to explain, and how thoroughly."""
 
     seat: int = Field(ge=0, le=3)
     effort: EffortName = "quick"
@@ -29,7 +29,7 @@ class RecordAnalysisWish(AnalysisWish):
 class AnalysedDecision:
     """A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared.
 
-    `lost` is by how much the best was better, 0 within the noise; `luck` what cards and others then added.
+    `lost` is how much better the best plan was, 0 within the noise; `luck` what the cards and the others then added.
     """
 
     label: str
@@ -55,7 +55,7 @@ class FairPar:
 
 @dataclass(slots=True)
 class PerfectPar:
-    """The best result in hindsight with its board; proven, or nobody can surpass `bound`."""
+    """The best result in hindsight with its board; proven, or else no result can beat `bound`."""
 
     best: int
     bound: int
@@ -65,7 +65,7 @@ class PerfectPar:
 
 @dataclass(slots=True)
 class Analysis:
-    """``final = start + luck - lost``, all in `unit`, more being better; `moments` are places in `decisions`."""
+    """``final = start + luck - lost``, all in `unit`, higher is better; `moments` are indices into `decisions`."""
 
     game: str
     names: list[str]
@@ -86,10 +86,10 @@ class Analysis:
 
 @dataclass(slots=True)
 class AnalysisState:
-    """Ask again until it is done; an analysis that nobody asks for any more is given up. `progress`: from 0 to 1.
+    """Ask again until it is done; an analysis that nobody asks for any more is dropped. `progress`: from 0 to 1.
 
-    While the engine of the game is being compiled the state is `warming`, where it cannot run `missing`. What is known
-    already is told while the rest is worked on.
+    While the engine of the game is being compiled the state is `warming`, if it cannot run `missing`. What is already
+    known is sent while the rest is worked on.
     """
 
     state: Literal["warming", "missing", "waiting", "working", "done", "failed"]

@@ -22,7 +22,7 @@ StepText = Annotated[str, StringConstraints(max_length=200)]
 
 
 class SeatWish(Incoming):
-    """A seat of a new table: mine, open for somebody, or a bot's."""
+    """A seat of a new table: mine, open for another person, or a bot's."""
 
     kind: Literal["you", "open", "bot"]
     bot: BotName = "greedy"
@@ -30,9 +30,9 @@ class SeatWish(Incoming):
 
 
 class NewTable(Incoming):
-    """`code` sets game, options and deal at once, and makes the deal an open one.
+    """`code` sets game, options and deal together, and makes the deal public.
 
-    `hints` lets everybody ask for hints; who plays alone or against bots may always.
+    `hints` lets everybody ask for hints; whoever plays alone or against bots always may.
     """
 
     game: GameName
@@ -54,14 +54,14 @@ class Claim(Incoming):
 
 
 class Start(Incoming):
-    """What becomes of seats that are still open."""
+    """What happens to seats that are still open."""
 
     open_seats: Literal["bots", "drop"] = "bots"
     bot: BotName = "greedy"
 
 
 class BranchWish(Incoming):
-    """Go on from the beginning of the period `at` (its label in replay and record) on the seat, bots on the others."""
+    """Go on from the beginning of the period `at` (its label in replay and record) in this seat, bots in the others."""
 
     at: PeriodLabel
     seat: int = Field(ge=0, le=3)
@@ -100,7 +100,7 @@ class TableRef:
 
 @dataclass(slots=True)
 class TableSummary:
-    """A line of a list of tables. `your_turn`: the caller has a decision open there."""
+    """A line of a list of tables. `your_turn`: the caller has an open decision there."""
 
     table: str
     game: str
@@ -124,7 +124,7 @@ class TableList:
 
 @dataclass(slots=True)
 class OptionInfo:
-    """`choices` is empty for an option that takes a whole document (a board of one's own)."""
+    """`choices` is empty for an option that takes a whole document (your own board)."""
 
     name: str
     choices: list[str | int | bool]
@@ -208,7 +208,7 @@ class Refusal:
 
 @dataclass(slots=True)
 class LessonView:
-    """A guided step: its text, the board, the view after the steps tried so far; `reached` when the goal is met."""
+    """A guided step: its text, the board, the view after the steps tried so far; `reached`: the goal is met."""
 
     game: str
     number: int
@@ -230,7 +230,7 @@ class PlanInfo:
     """A way to go on to the end of the turn: its steps in notation (`texts`) and as the board draws them.
 
     `value` is the expected result at the end of the game in the unit named beside it (points; a loss, as a negative
-    number; the chance to win from 0 to 1) with its standard error; None where a simple bot did not reckon.
+    number; the chance to win from 0 to 1) with its standard error; None if a simple bot did not calculate one.
     """
 
     texts: list[str]
@@ -245,7 +245,7 @@ Unit = Literal["points", "loss", "chance"]
 
 @dataclass(slots=True)
 class Hint:
-    """What the strongest bot would do with this view, best first, and why. `simple`: it is not ready yet."""
+    """What the strongest bot would do with this view, best first, and why. `simple`: made by a simple bot instead."""
 
     period: str
     unit: Unit
@@ -285,7 +285,7 @@ class Problem:
 @dataclass(slots=True)
 class Health:
     """`engines`: whether the bots of a game can think (compiled, or slowly without a compiler), are being compiled,
-    or cannot and play the simple way.
+    or cannot think and play the simple way.
     """
 
     ok: bool

@@ -1,8 +1,8 @@
 """What worker processes do for the server: plan a bot's turn, make a hint or an analysis, compile the engines.
 
-These functions run in processes of their own (`workers`); the server names them and never calls them. Whoever plans for
-a seat is given what that seat sees, and nothing else. What comes back is ready for the log, or for the page: the event
-loop has nothing to do but to pass it on.
+These functions run in separate processes (`workers`); the server names them and never calls them. A plan for a seat
+is made from what that seat sees, and nothing else. What comes back is ready for the log, or for the page: the event
+loop only has to pass it on.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class PlannedTurn:
     thought: PlainThought | None = None
 
 
-def warm(context: JobContext, game: str) -> bool:  # noqa: ARG001 - the shape of all jobs
-    """Compile what the engine of the game needs, or load it; False where it runs uncompiled and slowly."""
+def warm(context: JobContext, game: str) -> bool:  # noqa: ARG001 - the signature of all jobs
+    """Compile what the engine of the game needs, or load it; False if it runs uncompiled and slowly."""
     _load_engine(game)
     return fast.compiled()
 
@@ -72,13 +72,13 @@ def hint(context: JobContext, game: str, view: State, seat: int, seed: int, seco
 
 def analyse(context: JobContext, record: str, seat: int, effort: EffortName) -> bytes:
     """The analysis of one seat of a finished game, as JSON for the page."""
-    from isthmus.server import analysis_job  # brings solvers that the server's own process must not load
+    from isthmus.server import analysis_job  # imports solvers that the server's own process must not load
 
     return analysis_job.analyse(context, record, seat, effort)
 
 
 def _shown(game: AnyGame, view: State, level: str, thought: Thought) -> Thought:
-    """The values that analysis shows of the same position; what lower levels see in it is their own opinion."""
+    """The values that analysis shows for the same position; what lower levels see in it is their own opinion."""
     return evened(game, view, thought) if level == HINT_LEVEL else thought
 
 

@@ -1,4 +1,4 @@
-"""The inside of a worker process: it takes one job after the other from a pipe and sends back what came of it."""
+"""The inside of a worker process: it takes one job after another from a pipe and sends back the result."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ctypes import c_longlong
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-LOOK_S = 0.1  # how often either end looks whether there is something new
+LOOK_S = 0.1  # how often either end checks for something new
 
 
 class JobContext:
-    """What a worker hands to the work it does: whether to stop, and ways to tell how far it is."""
+    """What a worker hands to the work it does: whether to stop, and ways to report progress."""
 
     def __init__(self, connection: Connection, stop: c_longlong, number: int) -> None:
         self._connection = connection
@@ -24,7 +24,7 @@ class JobContext:
         self._told = 0.0
 
     def stop(self) -> bool:
-        """Whether nobody waits for the answer any more."""
+        """Whether nobody is waiting for the answer any more."""
         return self._stop.value >= self._number or os.getppid() != self._parent
 
     def progress(self, share: float) -> None:
@@ -34,13 +34,13 @@ class JobContext:
             self._connection.send(("progress", share))
 
     def partial(self, value: bytes) -> None:
-        """Tell what is known so far."""
+        """Report what is known so far."""
         self._connection.send(("partial", value))
 
 
 def run_jobs(connection: Connection, stop: c_longlong, niceness: int) -> None:
-    """The life of a worker process: one job after the other until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then lets us go
+    """The life of a worker process: one job after another until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends us
     lower_priority(niceness)
     with contextlib.suppress(EOFError, OSError):
         while True:
@@ -55,8 +55,8 @@ def run_jobs(connection: Connection, stop: c_longlong, niceness: int) -> None:
 def lower_priority(niceness: int) -> None:
     """Let everybody else have the processor first.
 
-    Linux shares it out among sessions before it looks at who is nice in each, so a worker must not eat the share of the
-    server's session: it gets a session of its own, and that one is nice too.
+    Linux divides it among sessions before it looks at niceness within each, so a worker must not eat into the share of
+    the server's session: it gets its own session, which is nice too.
     """
     if hasattr(os, "nice"):
         os.nice(niceness)

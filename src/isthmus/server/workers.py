@@ -1,12 +1,12 @@
-"""Worker processes for everything that thinks: bots, hints, analysis. Knows nothing of games.
+"""Worker processes for everything that thinks: bots, hints, analysis. Knows nothing about games.
 
     submit ──► bounded queue ──► a worker's thread ──► pipe ──► its process (niced): work(context, *arguments)
                                        ▲                               │ progress …, the answer
                                        └───────────────────────────────┘
 
 The event loop never waits for a worker: each has a thread that talks to its process. A process that dies is replaced,
-and its job is tried once more. A job that nobody needs is taken from the queue, or told to stop while it runs; one that
-does not listen, or takes far too long, loses its process. When the server itself is gone, its workers notice and end.
+and its job is tried once more. A job that nobody needs is taken from the queue, or told to stop while it runs; if it
+does not stop, or takes far too long, its process is ended. When the server itself is gone, its workers notice and end.
 The other end of the pipe is `worker_process`.
 """
 
@@ -30,7 +30,7 @@ from isthmus.server.metrics import METRICS
 from isthmus.server.worker_process import LOOK_S, JobContext, run_jobs
 
 LOG = logging.getLogger("isthmus.workers")
-SPAWN = multiprocessing.get_context("spawn")  # a forked copy of a server with threads could stand still for ever
+SPAWN = multiprocessing.get_context("spawn")  # a forked copy of a server with threads could hang forever
 TRIES = 2
 PATIENCE_S = 5.0  # from telling a job to stop until its process is ended
 START_S = 60.0  # the first job of a process also waits for Python and the compiled code to be loaded
@@ -42,16 +42,16 @@ Ending = Literal["done", "failed"]
 
 
 class QueueFull(Exception):
-    """Too many jobs wait already, or too many of this table."""
+    """Too many jobs are waiting already, or too many of this table."""
 
 
 class JobFailed(Exception):
-    """The job could not be done: it failed, its process died twice, or its time was over."""
+    """The job could not be done: it failed, its process died twice, or it ran out of time."""
 
 
 @dataclass(eq=False)
 class Job(Generic[Answer]):
-    """Something to be thought about. `answer` is cancelled when the job is; `progress` goes from 0 to 1."""
+    """Something to think about. `answer` is cancelled when the job is; `progress` goes from 0 to 1."""
 
     number: int
     table: str
@@ -60,10 +60,10 @@ class Job(Generic[Answer]):
     seconds: float
     answer: asyncio.Future[Answer]
     progress: float = 0.0
-    partial: bytes | None = None  # what is known already of the answer
+    partial: bytes | None = None  # what is already known of the answer
     worker: Worker | None = None
     stopped_at: float | None = None
-    dropped: bool = False  # cancelled because it is not needed, not because whoever waited went away
+    dropped: bool = False  # cancelled because it is not needed, not because whoever was waiting went away
 
 
 AnyJob: TypeAlias = Job[Any]  # queues hold jobs of every kind, and only whoever submitted one knows its answer
@@ -100,7 +100,7 @@ class Worker:
         return "failed", "its process died"
 
     def _ask(self, job: AnyJob) -> tuple[Ending, object]:
-        """Send the job and wait; `EOFError` or `OSError` when the process dies meanwhile."""
+        """Send the job and wait; `EOFError` or `OSError` if the process dies meanwhile."""
         if self.connection is None:
             self.connection = self._start_process()
         self.connection.send((job.number, job.work, job.arguments))
@@ -110,7 +110,7 @@ class Worker:
                 now = time.monotonic()
                 if now > end or (job.stopped_at is not None and now > job.stopped_at + PATIENCE_S):
                     self._end_process()
-                    return "failed", "its time was over"
+                    return "failed", "it ran out of time"
             kind, value = self.connection.recv()
             if kind == "progress":
                 self.pool.tell(self.pool._progress, job, value)
@@ -159,7 +159,7 @@ class WorkerPool:
     def submit(
         self, table: str, seconds: float, work: Callable[[JobContext, *Rest], Answer], *arguments: *Rest
     ) -> Job[Answer]:
-        """Queue a job; after `seconds` its process is given up. `QueueFull` also when the table's share is used up."""
+        """Queue a job; after `seconds` its process is ended. `QueueFull` also if the table's share is used up."""
         taken = sum(one.table == table for one in (*self.waiting, *self.running))
         if self.closing or taken >= self.share or len(self.waiting) >= self.longest:
             METRICS.jobs_refused.add()
@@ -212,7 +212,7 @@ class WorkerPool:
             worker.jobs.put(job)
 
     def hand_over(self, other: WorkerPool) -> None:
-        """Let another pool have the workers that are idle here, with all that they have loaded."""
+        """Give another pool the workers that are idle here, with everything they have loaded."""
         while self.idle and len(other.workers) < other.count:
             worker = self.idle.pop()
             self.workers.remove(worker)
@@ -226,7 +226,7 @@ class WorkerPool:
         self.workers.append(worker)
         self.idle.append(worker)
 
-    # -- what the threads of the workers tell
+    # -- what the workers' threads report
 
     def tell(self, what: Callable[[AnyJob, *Rest], None], job: AnyJob, *rest: *Rest) -> None:
         """Let the event loop know, from the thread of a worker."""

@@ -18,11 +18,11 @@ class StoreError(Exception):
 
 
 class VersionConflict(StoreError):
-    """Somebody else has appended since."""
+    """Another writer has appended events in the meantime."""
 
 
 class DuplicateRequest(StoreError):
-    """An event with this request id is in the table already."""
+    """The table already has an event with this request id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What lists need to know of a table without reading its events.
+    """What lists need to know about a table without reading its events.
 
     `due` is the time at which the server itself has something to do there (0: at once), None for never.
     """
@@ -64,7 +64,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """Guests that now have the table in their list of own games, and those that no longer have it."""
+    """Guests who now have the table in their list of games, and those who no longer have it."""
 
     guests: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
@@ -97,16 +97,16 @@ class Store(Protocol):
         """Tables where the server has something to do, the longest overdue first."""
 
     async def setting(self, name: str, default: str) -> str:
-        """A value kept with the data, `default` being stored when there was none."""
+        """A value kept with the data; `default` is stored if there was none."""
 
     async def kept(self, name: str) -> bytes | None:
         """What was kept under this name, if it is still there."""
 
     async def keep(self, name: str, value: bytes, *, at: float, most: int) -> None:
-        """Keep something that could be worked out again; the oldest go when there are more than `most`."""
+        """Keep something that could be computed again; the oldest are deleted when there are more than `most`."""
 
     async def check(self) -> None:
         """Raise `StoreError` if the store cannot be written now."""
 
     async def close(self) -> None:
-        """Finish what is queued and let go of the file."""
+        """Finish what is queued and close the file."""

@@ -5,11 +5,11 @@
                                        └──► each job's future, on the event loop, after the commit
 
 Grouping the commits makes full durability cheap: fifty players who move at once share one disk sync. A group of
-appends is handed over as one JSON text and inserted by two statements: every call into SQLite gives Python's lock away
+appends is handed over as one JSON text and inserted by two statements: every call into SQLite releases Python's lock
 and has to get it back from a busy event loop, so a call per step would cost more than the disk. Only if something in
 the group is wrong are its jobs done one by one.
 
-Through apsw, because it brings its own SQLite: versions before 3.51.3 can lose committed data when a write-ahead log
+It uses apsw, because that brings its own SQLite: versions before 3.51.3 can lose committed data when a write-ahead log
 is reset.
 """
 
@@ -42,14 +42,14 @@ from isthmus.store.protocol import (
 SAFE_SQLITE = (3, 51, 3)
 BATCH_LIMIT = 256
 BUSY_MS = 5_000
-CHECKPOINT_PAGES = 8_000  # 32 MB of log: moving pages into the main file holds up whoever commits just then
+CHECKPOINT_PAGES = 8_000  # 32 MB of log: moving pages into the main file holds up commits that come just then
 Result = TypeVar("Result")
 SqlValue = str | int | float | None
 
 
 @dataclass(eq=False, slots=True)
 class Job(Generic[Result]):
-    """Something to do with a connection, for whoever waits on its future; what came of it is kept until all is told."""
+    """Work on a connection, and the future of whoever waits for it; the result is kept until the group is committed."""
 
     work: Callable[[apsw.Connection], Result]
     future: asyncio.Future[Result]
@@ -64,7 +64,7 @@ class Job(Generic[Result]):
         self.error = error if isinstance(error, StoreError) else StoreError(f"{type(error).__name__}: {error}")
 
     def tell(self) -> None:
-        """On the event loop: let go whoever waits."""
+        """On the event loop: resolve the future."""
         if self.future.done():
             return
         if self.error is not None:
@@ -183,7 +183,7 @@ class SqliteStore:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Result] = loop.create_future()
         jobs.put(Job(work, future, loop))
-        # A caller that goes away must not leave memory and disk apart: the job is done in any case.
+        # A cancelled caller must not leave memory and disk out of step: the job is done in any case.
         return await asyncio.shield(future)
 
 
@@ -209,14 +209,14 @@ def open_connection(path: Path) -> apsw.Connection:
 
 
 def migrate(connection: apsw.Connection) -> int:
-    """Bring the file to the newest shape; the number of the last migration is kept in the file itself."""
+    """Bring the file to the newest schema; the number of the last migration is kept in the file itself."""
     scripts = sorted(
         (entry for entry in files("isthmus.store").joinpath("migrations").iterdir() if entry.name.endswith(".sql")),
         key=lambda entry: entry.name,
     )
     have = int(connection.pragma("user_version"))
     if have > len(scripts):
-        raise StoreError(f"the file is of a newer version ({have}) than this program knows ({len(scripts)})")
+        raise StoreError(f"the file has a newer version ({have}) than this program knows ({len(scripts)})")
     for number, script in enumerate(scripts[have:], have + 1):
         with connection:
             connection.execute(script.read_text(encoding="utf-8"))
@@ -254,7 +254,7 @@ def _commit(connection: apsw.Connection, batch: list[AnyJob]) -> None:
 
 
 def _commit_together(connection: apsw.Connection, batch: list[AnyJob]) -> bool:
-    """All appends of a group at once; False if that cannot be, and then nothing has happened."""
+    """Do all appends of a group at once; False if that is impossible, and then nothing has happened."""
     appends = [job.work for job in batch if isinstance(job.work, Append)]
     if len(appends) < len(batch) or len({one.summary.table for one in appends}) < len(appends):
         return False
@@ -314,7 +314,7 @@ def _tell_all(jobs: list[AnyJob]) -> None:
         job.tell()
 
 
-# --- the statements; `$1` is understood by SQLite and PostgreSQL alike, only json_each has another name there
+# --- the statements; `$1` is understood by SQLite and PostgreSQL alike, only json_each has another name in PostgreSQL
 
 _STALE = """select 1 from json_each($1) where (
     select coalesce(max(seq), 0) from event where table_id = value ->> 0

@@ -52,7 +52,7 @@ def check_values(case: Case) -> None:
         assert (hash(state), repr(state)) == (number, text), f"{case}: a later step changed {text}"
     for step in case.game.step_universe(case.options):
         names = [field.name for field in dataclasses.fields(step)]
-        assert hash(step) == hash(dataclasses.replace(step)), f"{case}: {step} is no plain value"
+        assert hash(step) == hash(dataclasses.replace(step)), f"{case}: {step} is not a plain value"
         rebuilt = eval(repr(step), dict(vars(sys.modules[type(step).__module__])))
         assert rebuilt == step, f"{case}: repr of {step} does not rebuild it"
         for name in names[:1]:
@@ -64,7 +64,7 @@ def check_values(case: Case) -> None:
 
 
 def check_legal(case: Case) -> None:
-    """A step is accepted exactly if it is listed; whatever is not is refused with a clause and a sentence."""
+    """A step is accepted exactly if it is listed; any other is refused with a clause and a sentence."""
     universe = case.game.step_universe(case.options)
     for match in sample(case, POSITIONS):
         for seat in range(case.seats):
@@ -96,7 +96,7 @@ def _refusal(case: Case, match: Match, seat: int, step: Step) -> Refused | None:
 def check_refusal(case: Case, refusal: Refused) -> None:
     """A refusal names a clause and says why in every language."""
     assert CLAUSE_SHAPE.fullmatch(refusal.clause), f"{case}: {refusal.code} names no clause but {refusal.clause!r}"
-    assert refusal.code.partition("-")[0] in (case.game.name, "kernel"), f"{case}: {refusal.code} has a foreign name"
+    assert refusal.code.partition("-")[0] in (case.game.name, "kernel"), f"{case}: {refusal.code} is another game's"
     for language in ("en", "fr", "de"):
         said = refusal.sentence(language)
         assert is_said(said), f"{case}: {refusal.code} in {language}: {said!r}"
@@ -104,12 +104,12 @@ def check_refusal(case: Case, refusal: Refused) -> None:
 
 
 def check_universe(case: Case) -> None:
-    """The universe lists every step once, DONE first, and holds all that is ever legal; its order is fixed."""
+    """The universe lists every step once, DONE first, and holds every step that is ever legal; its order is fixed."""
     universe = case.game.step_universe(case.options)
     assert universe[0] == DONE, f"{case}: the universe begins with {universe[0]}"
     assert universe == case.game.step_universe(case.options), f"{case}: the universe changes its order"
     known = set(universe)
-    assert len(known) == len(universe), f"{case}: a step is twice in the universe"
+    assert len(known) == len(universe), f"{case}: a step is in the universe twice"
     assert UNDO not in known, f"{case}: UNDO is in the universe"
     for match in playout(case):
         for seat in match.active():
@@ -118,7 +118,7 @@ def check_universe(case: Case) -> None:
 
 
 def check_no_dead_ends(case: Case) -> None:
-    """After every legal step the turn can go on or be closed: some step is legal, or it is no longer one's turn."""
+    """After every legal step the turn can go on or be closed: some step is legal, or the seat's turn is over."""
     for match in sample(case, POSITIONS):
         for seat in match.active():
             for step in match.legal(seat):
@@ -128,7 +128,7 @@ def check_no_dead_ends(case: Case) -> None:
 
 
 def check_undo(case: Case) -> None:
-    """UNDO leads back to the very state before the last own step, and is refused where `may_undo` says so."""
+    """UNDO restores exactly the state before the seat's last step, and is refused where `may_undo` says so."""
     game = case.game
     previous = None
     for match in playout(case):
@@ -148,7 +148,7 @@ def _check_undo_refused(case: Case, match: Match, seat: int) -> None:
 
 def _check_undo_restores(case: Case, before: Match, after: Match) -> None:
     entry = after.log[before.version]
-    assert isinstance(entry, Played), f"{case}: {entry} came unasked"
+    assert isinstance(entry, Played), f"{case}: {entry} was not expected"
     seat, step = entry.seat, entry.step
     if after.version > before.version + 1 or case.game.period(before.state) != case.game.period(after.state):
         return  # the step closed the round: it is final
@@ -159,7 +159,7 @@ def _check_undo_restores(case: Case, before: Match, after: Match) -> None:
 
 
 def check_notation(case: Case) -> None:
-    """Steps, draws and positions survive the way to text and back, in any case of letters."""
+    """Steps, draws and positions survive the trip to text and back, in upper and lower case."""
     game = case.game
     universe = game.step_universe(case.options)
     for match in sample(case, POSITIONS):
@@ -189,19 +189,19 @@ def check_position(case: Case, state: State) -> None:
 
 
 def check_draws(case: Case) -> None:
-    """Every outcome of every draw has a notation; what is no outcome is refused; outcomes never repeat."""
+    """Every outcome of every draw has a notation; anything else is refused; outcomes never repeat."""
     game = case.game
     state = game.start(case.options, case.seats)
     for entry in list(playout(case))[-1].log:
         if isinstance(entry, Drawn):
             chance = game.chance(state)
-            assert chance is not None, f"{case}: {entry} came unasked"
+            assert chance is not None, f"{case}: {entry} was not expected"
             assert chance.label == entry.label, f"{case}: {entry} for {chance.label}"
             assert len(set(chance.outcomes)) == len(chance.outcomes), f"{case}: {chance} lists an outcome twice"
             for outcome in chance.outcomes:
                 text = game.format_draw(state, outcome)
                 assert STEP_SHAPE.fullmatch(text), f"{case}: {outcome} is written {text!r}"
-                assert game.parse_draw(state, text) == outcome, f"{case}: {text} is read otherwise"
+                assert game.parse_draw(state, text) == outcome, f"{case}: {text} is read differently"
             _check_draw_refused(case, state)
             assert game.active(state) == (), f"{case}: seats act while {chance.label} is open"
             state = game.draw(state, entry.outcome)
@@ -219,7 +219,7 @@ def _check_draw_refused(case: Case, state: State) -> None:
 
 
 def check_deal(case: Case) -> None:
-    """What is drawn depends on the seed alone: neither on what the seats do nor on how many they are."""
+    """What is drawn depends on the seed alone: neither on what the seats do nor on how many there are."""
     dealt: dict[str, Hashable] = {}
     for seats in case.game.seat_counts:
         for shift in (0, 1):
@@ -235,7 +235,7 @@ def check_deal(case: Case) -> None:
 
 
 def check_views(case: Case) -> None:
-    """Nobody learns from a view what another seat does in the open round; one's own legal steps are the same in it."""
+    """A view does not tell what other seats do in the open round; the viewer's own legal steps are the same in it."""
     game = case.game
     for match in sample(case, POSITIONS):
         for viewer in (None, *range(case.seats)):

@@ -1,4 +1,4 @@
-"""The part of the contract that concerns records: round trips, replay, and what an export must not tell."""
+"""The part of the contract that concerns records: round trips, replay, and what an export must not reveal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def check_records(case: Case) -> None:
         for form in (text, plain):
             read = read_record(form)
             assert read == record, f"{case}: reading changes the record\n{form}"
-            assert (format_record(read), record_to_json(read)) == (text, plain), f"{case}: other bytes\n{text}"
+            assert (format_record(read), record_to_json(read)) == (text, plain), f"{case}: different bytes\n{text}"
         again = match_of(record, case.game)
         assert again.state == match.state, f"{case}: the replay ends elsewhere\n{text}"
         assert (again.over, again.outcome) == (match.over, match.outcome), f"{case}: another outcome\n{text}"
@@ -55,11 +55,11 @@ def _without_hidden(match: Match, viewer: int | None) -> Match:
 
 
 def check_turns(case: Case) -> None:
-    """The log falls into rounds and turns that follow each other, and what was stored of it leads to the same match."""
+    """The log splits into consecutive rounds and turns, and reading it back from storage leads to the same match."""
     for match in sample(case, MOMENTS):
         turns = match.turns()
         labels = [turn.period.label for turn in turns]
-        assert len(set(labels)) == len(labels), f"{case}: a label twice in {labels}"
+        assert len(set(labels)) == len(labels), f"{case}: a label appears twice in {labels}"
         for turn, following in pairwise(turns):
             assert turn.after == following.before, f"{case}: a gap after {turn.period.label}"
         assert not turns or turns[-1].after == match.state, f"{case}: the last turn ends elsewhere"
@@ -87,7 +87,7 @@ def _stored_and_read(match: Match) -> Match:
 
 
 def check_resume(case: Case) -> None:
-    """A match put away and taken up again goes on with the same cards."""
+    """A match that was saved and resumed goes on with the same cards."""
     moments = list(playout(case))
     for index in {0, len(moments) // 3, len(moments) // 2, len(moments) - 2}:
         match, after = moments[index], moments[min(index + 1, len(moments) - 1)]
@@ -97,4 +97,4 @@ def check_resume(case: Case) -> None:
             entry = after.log[match.version]
             assert isinstance(entry, Played), f"{case}: {entry} came unasked"
             resumed = resumed.play(entry.seat, entry.step)
-            assert resumed.state == after.state, f"{case}: goes on otherwise after resuming"
+            assert resumed.state == after.state, f"{case}: goes on differently after resuming"

@@ -17,13 +17,13 @@ HARD_SPACES = str.maketrans("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "  ")
 
 
 def check_outcomes(case: Case) -> None:
-    """There is an outcome exactly at the end; it repeats the standing; ranks share ties; every name is known."""
+    """There is an outcome exactly at the end; it repeats the standing; tied seats share a rank; every name is known."""
     for match in playout(case):
         for sheet in case.game.standing(match.state):
             _check_sheet(case, sheet)
         assert (match.outcome is None) == bool(match.active()), f"{case}: outcome {match.outcome}"
         if match.outcome is not None:
-            assert match.over, f"{case}: an outcome of a running game"
+            assert match.over, f"{case}: an outcome while the game runs"
             assert match.outcome.sheets == case.game.standing(match.state), f"{case}: outcome and standing differ"
             _check_outcome(case, match.outcome)
 
@@ -31,7 +31,7 @@ def check_outcomes(case: Case) -> None:
 def _check_sheet(case: Case, sheet: ScoreSheet) -> None:
     shown = [line.category for line in sheet.lines]
     assert shown == [name for name in case.game.categories if name in shown], f"{case}: {sheet}"
-    assert sum(line.points for line in sheet.lines) == sheet.total, f"{case}: the lines do not sum up: {sheet}"
+    assert sum(line.points for line in sheet.lines) == sheet.total, f"{case}: the lines do not add up: {sheet}"
 
 
 def _check_outcome(case: Case, outcome: Outcome) -> None:
@@ -97,13 +97,13 @@ def _refused_places(case: Case, match: Match, seat: int) -> set[str]:
 
 
 def _is_lit(canvas: Canvas, place: str) -> bool:
-    """Every character of the place has the style of a conflict; a place without characters is none."""
+    """Every character of the place has the style of a conflict; a place without characters does not count."""
     cells = [canvas.rows[y][x + dx] for y, x, length in canvas.places[place] for dx in range(length)]
     return bool(cells) and all(style == "conflict" for _, style in cells)
 
 
 def check_rounds(case: Case) -> None:
-    """A game that says how many rounds it has says the same all the time, and plays them, each once and in order."""
+    """A game that says how many rounds it has never changes its answer, and plays each of them once and in order."""
     counts: set[int | None] = set()
     labels: list[str] = []
     for match in playout(case):
@@ -121,7 +121,7 @@ def check_rounds(case: Case) -> None:
     for rounds in games.values():
         played = len(rounds) if count is None else count
         assert rounds == list(range(1, played + 1)), f"{case}: rounds {rounds}, expected {count}"
-    assert count is None or games, f"{case}: no round of {count} is played"
+    assert count is None or games, f"{case}: none of the {count} rounds is played"
 
 
 def check_words(case: Case) -> None:

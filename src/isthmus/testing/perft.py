@@ -1,8 +1,8 @@
 """Counting step sequences: the quickest way to notice that a rule has changed.
 
 From a start, every legal step is taken to a given depth and the sequences are counted (the name comes from chess
-programming). Draws are settled by a fixed seed, so the number is the same for ever. Where several seats may act at the
-same time only the first of them does: their orders do not matter to the rules and would only multiply the count.
+programming). Draws are settled by a fixed seed, so the number never changes. Where several seats may act at the same
+time only the first of them does: their order does not matter to the rules and would only multiply the count.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ class Case:
 
 
 def cases(game: AnyGame) -> list[Case]:
-    """Every number of seats with the default options, and every other value of every option (own boards aside)."""
+    """Every number of seats with the default options, and every other value of every option (except own boards)."""
     default = game.options_type()
     found = [Case(game, default, seats) for seats in game.seat_counts]
     for entry in option_fields(game.options_type):
@@ -54,7 +54,7 @@ def cases(game: AnyGame) -> list[Case]:
 
 
 def playout(case: Case, *, steps: int = STEPS_LIMIT) -> Iterator[Match]:
-    """A match of random steps, every moment of it, from the deal to the end (or as many steps)."""
+    """Every moment of a match of random steps, from the deal to the end (or for at most `steps` steps)."""
     chooser = case.chooser()
     match = case.new_match()
     yield match
@@ -69,7 +69,7 @@ def playout(case: Case, *, steps: int = STEPS_LIMIT) -> Iterator[Match]:
 
 
 def choose(legal: tuple[Step, ...], chooser: random.Random) -> Step:
-    """A random step; DONE only one time in four where there is anything else, so that boards fill up."""
+    """A random step; DONE only one time in four if there is anything else, so that boards fill up."""
     if len(legal) > 1 and legal[0] == DONE and chooser.random() < 0.75:
         return legal[1 + int(chooser.random() * (len(legal) - 1))]
     return legal[int(chooser.random() * len(legal))]

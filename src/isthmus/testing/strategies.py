@@ -1,8 +1,8 @@
 """Hypothesis strategies and a state machine over any game.
 
 `moments` gives a match at any moment of play. `check_by_state_machine` lets Hypothesis play: seats in any order, undo,
-steps that are not legal, a save and a resume in between; after every action the invariants of the contract are looked
-at. When it fails, Hypothesis shrinks the row of actions to a short story.
+steps that are not legal, a save and a resume in between; after every action the invariants of the contract are
+checked. When one fails, Hypothesis shrinks the sequence of actions to a short one.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ BIG = 10**6
 
 
 def options_of(game: AnyGame) -> st.SearchStrategy[Options]:
-    """Any options of the game, boards of one's own aside."""
+    """Any options of the game, except own boards."""
     fields = [entry for entry in option_fields(game.options_type) if entry.reader is None]
     return st.builds(game.options_type, **{entry.name: st.sampled_from(entry.choices) for entry in fields})
 
@@ -106,7 +106,7 @@ class GameMachine(RuleBasedStateMachine):
         text = format_record(record_of(self.match))
         resumed = resume(read_record(text), self.game, self.match.secret)
         assert resumed.state == self.match.state, "resuming leads elsewhere"
-        assert format_record(record_of(resumed)) == text, "resuming writes another record"
+        assert format_record(record_of(resumed)) == text, "resuming writes a different record"
 
     @invariant()
     def exports_hide(self) -> None:

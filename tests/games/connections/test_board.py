@@ -197,7 +197,7 @@ def test_all_seats_play_on_a_board_of_ones_own_without_a_deal() -> None:
         ),
         ({"tiles": own_tiles(pattern="-nw")}, "tiles[0].pattern", "expected four letters clockwise from north"),
         ({"tiles": own_tiles(pattern="-nnw")}, "tiles[0].pattern", "expected four letters clockwise from north"),
-        ({"tiles": own_tiles(name="Big Key")}, "tiles[0].name", "is 'Big Key', expected one word of small letters"),
+        ({"tiles": own_tiles(name="Big Key")}, "tiles[0].name", "is 'Big Key', expected one word of lowercase letters"),
         ({"tiles": own_tiles(name="tile5")}, "tiles[5].name", "is 'tile5', expected a name that no other tile has"),
         ({"tiles": own_tiles(mark="ab")}, "tiles[0].mark", "is 'ab', expected one character"),
         ({"tiles": own_tiles(colour="red")}, "tiles[0].colour", "is unknown, expected: mark, name, pattern"),

@@ -138,7 +138,7 @@ def test_lines_may_be_listed_where_not_all_neighbours_are_joined() -> None:
         ({"lines": ["a1-b1"]}, "lines[0]", "b1 is not an island of the map"),
         ({"lines": ["a1-c1", "a1-e1"]}, "lines[1]", "does not join neighbours"),
         ({"lines": ["a1-b2"]}, "lines[0]", "does not join neighbours"),
-        ({"lines": ["a1-c1", "c1-a1"]}, "lines[1]", "is there twice"),
+        ({"lines": ["a1-c1", "c1-a1"]}, "lines[1]", "is listed twice"),
         ({"lines": ["a1-c1"]}, "lines", "no line leads to the island e1"),
         ({"colour": "red"}, "colour", "is unknown"),
     ],

@@ -43,11 +43,11 @@ def test_upper_case_and_order_do_not_matter() -> None:
         ("hashi1 / draw 2 / 5x2,5x3 / - / d1=3", "cards", "are 2, expected 1"),
         ("hashi1 / play 2 / 5x2,5x2 / - / d1=3", "cards", "5x2 is there 2 times"),
         ("hashi1 / setup 0 / - / - / d1=3", "seat 1", "before the first number"),
-        ("hashi1 / play 1 / 5x2 / - / -", "seat 1", "no first 3 or 4"),
-        ("hashi1 / play 1 / 5x2 / - / d1=3 / d1=5", "seat 2", "no first 3 or 4"),
-        ("hashi1 / play 1 / 5x2 / - / d1=3 d3=5", "seat 1", "numbers that no card so far"),
-        ("hashi1 / play 2 / 4x2,5x2 / - / d1=3 d3=4 d4=3", "seat 1", "numbers that no card so far"),
-        ("hashi1 setup-random / deal 0 / - / - / d1=5 / -", "seat 1", "numbers that no card so far"),
+        ("hashi1 / play 1 / 5x2 / - / -", "seat 1", "nor a first 3 or 4"),
+        ("hashi1 / play 1 / 5x2 / - / d1=3 / d1=5", "seat 2", "nor a first 3 or 4"),
+        ("hashi1 / play 1 / 5x2 / - / d1=3 d3=5", "seat 1", "numbers that neither the cards so far"),
+        ("hashi1 / play 2 / 4x2,5x2 / - / d1=3 d3=4 d4=3", "seat 1", "numbers that neither the cards so far"),
+        ("hashi1 setup-random / deal 0 / - / - / d1=5 / -", "seat 1", "numbers that neither the cards so far"),
         ("hashi1 / play 2 / 5x2,6x1 / - / d1=3 d1-d3", "seat 1", "has 1 bridges, which no choice"),
         ("hashi1 / play 1 / 5x2 / - / d1=3 d1-d3x2", "seat 1", "has 2 bridges, which no choice"),
         (f"hashi1 / draw 6 / {BLUE_CARDS} / - / {BLUE}", "bonuses", "blue of seat 1 is reached but not scored"),
@@ -83,7 +83,7 @@ def test_a_late_solo_bonus_may_be_low_and_a_random_deal_half_done() -> None:
 def test_a_first_number_must_stand_on_a_plain_island() -> None:
     """The only 3 is on the flag a1, and the card 5x2 wrote the 5: no first number is left."""
     text = "hashi1 / draw 3 / 3x1,5x2 / - / a1=3 d1=5 a1-d1"
-    with pytest.raises(BadInput, match="no first 3 or 4"):
+    with pytest.raises(BadInput, match="nor a first 3 or 4"):
         GAME.parse_position(text)
     assert GAME.parse_position("hashi1 / draw 3 / 3x1,5x2 / - / a1=3 a2=3 d1=5 a1-d1").round == 3
 

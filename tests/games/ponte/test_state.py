@@ -122,7 +122,7 @@ def facts(light: str = "", dark: str = "", bridges: str = "") -> PonteState:
         ("", "a1 b1 c1 d1 e2", "", "tile e2: dark: breaks a distance rule"),
         ("a1 c1 e1 a3 c3 e3 a5", "", "", "light: has 7 tiles, expected at most 6"),
         ("a1 c1 a3 c3", "", "a1-c1 a3-c3", "bridges: 2 are built, expected at most 1"),
-        ("a1 d1", "", "a1-d1", "bridge 'a1-d1': is no bridge"),
+        ("a1 d1", "", "a1-d1", "bridge 'a1-d1': is not a bridge"),
         ("a1", "c1", "a1-c1", "bridge 'a1-c1': does not join two tiles of one colour"),
         ("a1 c1", "b1", "a1-c1", "bridge 'a1-c1': crosses a tile"),
     ],

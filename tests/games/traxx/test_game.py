@@ -252,7 +252,7 @@ def test_the_sample_position_is_readable() -> None:
 
 
 _WRONG: list[tuple[str, dict[str, Any], str]] = [
-    ("extra", {"extra": "x"}, "the fourth part is '-'"),
+    ("extra", {"extra": "x"}, "the fourth part must be '-'"),
     ("five seats", {"sheets": " / ".join(["d5*"] * 5)}, "5 seats, expected 1 to 4"),
     ("setup of two", {"stage": "setup 0", "cards": "-", "sheets": "- / -"}, "stage setup does not occur"),
     ("reveal", {"stage": "reveal 15"}, "stage reveal does not occur"),
@@ -264,7 +264,7 @@ _WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("too few cards", {"cards": "bgye"}, "1 cards, expected 2"),
     ("too many cards", {"stage": "draw 2"}, "2 cards, expected 1"),
     ("not in the deck", {"cards": "bgye,bggyr"}, "bggyr is not in the deck"),
-    ("same card", {"cards": "bgye,bgye"}, "bgye comes twice"),
+    ("same card", {"cards": "bgye,bgye"}, "bgye appears twice"),
     ("same start", {"sheets": "f5*-f6-f7 3=3 / f5*"}, "two seats have the same start"),
     (
         "setup with a start",

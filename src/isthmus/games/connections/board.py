@@ -1,4 +1,4 @@
-"""Boards and tiles: what lies in the box, as values, with a checking reader for boards of one's own.
+"""Boards and tiles: what is in the box, as values, with a reader that checks board files, players' own included.
 
             north                     sides are counted clockwise from north: n e s w
         a  b  c  d  e                 squares are named by column and row: a1 top left, e5 bottom right
@@ -11,7 +11,7 @@ west 3  .  .  C  .  .  3              the centre C is printed: narrow to north a
 
 A *pattern* is four letters, clockwise from north: ``-`` empty, ``n`` narrow, ``W`` wide. A *look* is a rotated pattern
 as a number, two bits per side (0 empty, 1 narrow, 2 wide). A *need* is what the surroundings of a square ask of a
-tile there, two bits per side as well: 0 anything, otherwise 1 + the width that the side must have.
+tile there, also two bits per side: 0 anything, otherwise 1 + the width that the side must have.
 
 The reader accepts the real board only (5 × 5). Smaller ones, for exhaustive tests, are built with `Board(...)`.
 """
@@ -122,7 +122,7 @@ class Board:
         return 0 <= row < self.size and 0 <= column < self.size
 
     def to_plain(self) -> Plain:
-        """The board as a file would have it; the tiles only where they are not the usual ones."""
+        """The board as a file would have it; the tiles only if they are not the usual ones."""
         middle = self.size // 2
         plain: Plain = {"game": "connections", "name": self.name, "source": self.source}
         plain["certainty"] = self.certainty
@@ -213,7 +213,7 @@ def _read_tiles(fields: Fields) -> tuple[Tile, ...]:
 def _read_tile(entry: Fields) -> Tile:
     name = entry.text("name")
     if not _TILE_NAME.fullmatch(name):
-        raise entry.wrong("name", "one word of small letters a-z and digits, at most 16, such as 'key'")
+        raise entry.wrong("name", "one word of lowercase letters a-z and digits, at most 16, such as 'key'")
     pattern = entry.text("pattern")
     if len(pattern) != 4 or any(letter not in WIDTHS for letter in pattern):
         raise entry.wrong("pattern", "four letters clockwise from north: - empty, n narrow, W wide, such as '-nnW'")

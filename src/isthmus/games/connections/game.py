@@ -185,7 +185,7 @@ class Connections(SheetGame[ConnectionsOptions, ConnectionsState, ConnectionsSte
 
 
 def _with_boards(state: ConnectionsState, desks: tuple[Desk[Sheet], ...]) -> ConnectionsState:
-    """The state itself while boards are to be dealt, else the beginning of the first round."""
+    """The state itself while boards are still to be dealt, else the beginning of the first round."""
     if any(desk.sheet.board is None for desk in desks):
         return state
     return state.changed(stage=Stage.DRAW, round=1)
@@ -250,7 +250,7 @@ def _check_losses(state: ConnectionsState) -> None:
     if state.game > state.games or (state.stage is Stage.OVER and state.game != state.games):
         raise BadInput("position", f"is game {state.game} of {state.games} in stage {state.stage.value}")
     if state.stage is Stage.DEAL and state.losses:
-        raise BadInput("position", "boards are dealt before the first game only")
+        raise BadInput("position", "boards are dealt only before the first game")
 
 
 GAME = Connections()

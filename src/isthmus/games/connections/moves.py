@@ -1,10 +1,10 @@
 """What may be placed where, and the exact reason why not.
 
-A face-up tile fits a free square when every side that the surroundings care about is as they need it (C-P3, C-P4) and
+A face-up tile fits a free square if every side that matters to its surroundings is as they need it (C-P3, C-P4) and
 at least one of those needs is a connection (C-P2, which implies the side-by-side of C-P1). Needs are kept on the sheet,
 so the question is one look-up in a table by square and need. Face-down tiles fit every free square (C-X1).
 
-`why_not` is the slow twin that looks at the neighbours one by one; it answers only for steps that were refused.
+`why_not` is the slow twin that looks at the neighbours one by one; it is asked only about steps that were refused.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def meets(look: int, need: int) -> bool:
 
 
 def legal_steps(sheet: Sheet, tile: str) -> tuple[ConnectionsStep, ...]:
-    """All ways to lay the tile: face up by square and rotation, then face down by square."""
+    """All ways to place the tile: face up by square and rotation, then face down by square."""
     board = sheet.board
     assert board is not None
     fits = fits_of(board, board.patterns[tile])
@@ -72,7 +72,7 @@ def legal_steps(sheet: Sheet, tile: str) -> tuple[ConnectionsStep, ...]:
 
 
 def possible_places(sheet: Sheet) -> tuple[Place, ...]:
-    """The face-up steps that some tile could take there or later, as far as the empty edges and the centre decide."""
+    """The face-up steps that some tile could take now or later, judging by the empty edges and the centre alone."""
     board = sheet.board
     assert board is not None
     turns = [(turn, look_of(pattern, turn)) for pattern in board.patterns.values() for turn in rotations_of(pattern)]
@@ -97,7 +97,7 @@ def lay(sheet: Sheet, tile: str, step: ConnectionsStep) -> Sheet:
         fitting = fits_of(board, pattern)[square << 8 | needs[square]]
         if step not in fitting:
             raise why_not(sheet, tile, step)
-        step = fitting[fitting.index(step)]  # the one object for it, whoever built the equal that was handed in
+        step = fitting[fitting.index(step)]  # the shared object, even if an equal one was handed in
         look = look_of_turn(pattern, step.rotation)
         changed = bytearray(needs)
         for neighbour, need in reach_of(board, square, look):
@@ -137,7 +137,7 @@ def why_not(sheet: Sheet, tile: str, step: object) -> Refused:
 
 
 def _nothing_to_continue(sheet: Sheet, board: Board, square: int) -> Refused | None:
-    """C-P1 and C-P2, as far as no rotation could help."""
+    """C-P1 and C-P2, where no rotation could help."""
     name = board.squares[square]
     around = [other for other in board.neighbours[square] if other >= 0 and sheet.looks[other] != FREE]
     face_up = [other for other in around if sheet.looks[other] != SPIRAL]

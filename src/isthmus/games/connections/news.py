@@ -54,7 +54,7 @@ def _moment(state: ConnectionsState) -> tuple[int, int, bool]:
 
 
 def _told(seat: int, earlier: Sheet, later: Sheet) -> list[News]:
-    """Numbers that were linked or lost on the way from one sheet to the other, and spirals laid."""
+    """Numbers that were linked or lost between the two sheets, and spirals placed."""
     found = []
     face_down = tuple(step.square for _, step in later.marks[len(earlier.marks) :] if isinstance(step, Spiral))
     if face_down:

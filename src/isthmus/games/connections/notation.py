@@ -1,13 +1,13 @@
 """Steps, tiles, sheets and losses as text, both ways.
 
-    b3r1    lay the tile face up on b3, turned clockwise by one quarter (r0 as it is printed, r1, r2, r3)
-    b3      the same where only one turn fits
-    b3x     lay it face down on b3 (b3@ is read as well)
+    b3r1    place the tile face up on b3, turned clockwise by one quarter (r0 as it is printed, r1, r2, r3)
+    b3      the same, if only one rotation fits
+    b3x     place it face down on b3 (b3@ is accepted too)
     key     a tile is written by its name
     a1n     a place on the rim: the square and the side of the border (n e s w)
 
-A sheet is its board (``A`` to ``D``, ``own``, ``-`` before the deal) and one step per round: ``A c2r1,b3x``. Which tile
-it was is said by the list of tiles of the position. Losses of the earlier games of a series: ``7.3;12.5`` is two games
+A sheet is its board (``A`` to ``D``, ``own``, ``-`` before the deal) and one step per round: ``A c2r1,b3x``. The list
+of tiles in the position says which tile it was. Losses of the earlier games of a series: ``7.3;12.5`` is two games
 of two seats, ``-`` none.
 """
 
@@ -42,7 +42,7 @@ _LOSS = re.compile("0|[1-9][0-9]{0,2}")
 
 @dataclass(frozen=True, slots=True)
 class SheetText:
-    """A sheet as a position has it: without the tiles, which stand elsewhere in the position."""
+    """A sheet as a position has it: without the tiles, which are listed elsewhere in the position."""
 
     board: Board | None
     steps: tuple[ConnectionsStep, ...]
@@ -60,7 +60,7 @@ def format_step(step: ConnectionsStep | Done | Undo) -> str:
 
 
 def parse_step(state: ConnectionsState, seat: int, text: str) -> ConnectionsStep | Done | Undo:
-    """The step a text means. A turn that looks like a smaller one that fits becomes the smaller one (C-P1)."""
+    """The step a text means. A rotation that looks like a smaller one that fits becomes the smaller one (C-P1)."""
     common = parse_common_step(text)
     if common is not None:
         return common
@@ -71,7 +71,7 @@ def parse_step(state: ConnectionsState, seat: int, text: str) -> ConnectionsStep
     name, rotation = step
     if state.tile is None:
         if rotation is None:
-            raise Unreadable(text, f"a turn as well, such as '{name}r0': there is no tile to try")
+            raise Unreadable(text, f"a rotation as well, such as '{name}r0': there is no tile to try")
         return place_step(name, rotation)
     sheet = state.desks[seat].closed
     fitting = [step for step in legal_steps(sheet, state.tile) if isinstance(step, Place) and step.square == name]
@@ -83,7 +83,7 @@ def parse_step(state: ConnectionsState, seat: int, text: str) -> ConnectionsStep
 
 
 def _only_turn(sheet: Sheet, pattern: str, name: str, fitting: list[Place], text: str) -> Place:
-    """The turn meant by a square alone: the only one that fits, or any one if the square itself is the trouble."""
+    """The rotation meant by a square alone: the only one that fits, or any if the square itself is the problem."""
     assert sheet.board is not None
     square = sheet.board.index[name]
     turns = rotations_of(pattern)
@@ -99,7 +99,7 @@ def _read_step(text: str, board: Board) -> Spiral | tuple[str, int | None]:
     found = _STEP.fullmatch(text.strip().lower())
     if found is None or found[1] not in board.index:
         last = board.squares[-1]
-        raise Unreadable(text, f"a square a1 to {last} with a turn or x, such as 'b3r1' or 'b3x', or done or undo")
+        raise Unreadable(text, f"a square a1 to {last} with a rotation or x, such as 'b3r1' or 'b3x', or done or undo")
     name, turn, face_down = found.groups()
     if face_down:
         return spiral_step(name)
@@ -131,10 +131,10 @@ def parse_sheet(options: ConnectionsOptions, text: str) -> SheetText:
             continue
         name, rotation = step
         if rotation is None:
-            raise Unreadable(word, "a turn as well in a position, such as 'b3r1'")
+            raise Unreadable(word, "a rotation as well in a position, such as 'b3r1'")
         found.append(place_step(name, rotation))
     if board is None and found:
-        raise BadInput("position", "steps stand on a board that is not dealt")
+        raise BadInput("position", "there are steps on a board that is not dealt yet")
     return SheetText(board, tuple(found))
 
 

@@ -1,13 +1,13 @@
-"""A board drawn in characters, 80 columns at most, to be understood without colour.
+"""A board drawn in characters, at most 80 columns wide, readable without colour.
 
             a      b      c           numbers on the rim: 2 open, (2) linked, -2 lost for good; ### is an empty edge
-            1     (2)     #           a tile is 7 × 3 characters with its sign in the middle, where its
+            1     (2)     #           a tile is 7 × 3 characters with its symbol in the middle, where its
          ┌     ┐┌  │  ┐               connections meet: ── narrow, ══ wide
      1      @    ══♣───   ·           @ is a spiral, · a free square, ○ a free square that the tile in hand fits
          └     ┘└     ┘
 
-To the right (below, where a board of one's own is too wide): the tile in hand in every turn that looks different, and
-the signs of the tiles still to come.
+To the right (below, if a player's own board is too wide): the tile in hand in every rotation that looks different, and
+the symbols of the tiles still to come.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def picture(state: ConnectionsState, seat: int | None, language: str = DEFAULT_L
 
 @draw_as_text(ConnectionsState)
 def as_text(state: ConnectionsState) -> str:
-    """The whole table: what `str` gives."""
+    """The whole table: what `str` returns."""
     return str(picture(state, None))
 
 
@@ -76,7 +76,7 @@ def draw_seat(state: ConnectionsState, seat: int, language: str = DEFAULT_LANGUA
 
 
 def _title(state: ConnectionsState, seat: int, say: Say) -> str:
-    """Who, which board, what is lost; the name of a board of one's own is cut where it would be too long."""
+    """Who, which board, what is lost; the name of a player's own board is cut if it is too long."""
     desk = state.desks[seat]
     board, sheet = desk.sheet.board, desk.sheet
     words = [say("connections-picture-seat", seat=seat + 1)]
@@ -178,7 +178,7 @@ def _draw_panel(state: ConnectionsState, desk: Desk[Sheet], say: Say) -> Canvas:
 
 
 def _draw_hand(canvas: Canvas, board: Board, tile: str, row: int) -> int:
-    """The tile in every turn that looks different, two beside each other; the first row below them."""
+    """The tile in every rotation that looks different, two side by side; returns the first row below them."""
     turns = rotations_of(board.patterns[tile])
     for number, rotation in enumerate(turns):
         y, left = row + (HIGH + 1) * (number // 2), 14 * (number % 2)

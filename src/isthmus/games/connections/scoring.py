@@ -1,6 +1,6 @@
-"""The loss: numbers that are not linked, and spirals. Less is better.
+"""The loss: numbers that are not linked, and spirals. Lower is better.
 
-Every face-up tile continues a connection when it is laid, so all of them hang together with the centre (C-E2). A
+Every face-up tile continues a connection when it is placed, so all of them are connected to the centre (C-E2). A
 number is therefore linked exactly if the tile beside it is face up and has a connection on that side.
 """
 
@@ -73,7 +73,7 @@ def _score_sheet(state: ConnectionsState, seat: int, sheet: Sheet) -> ScoreSheet
 
 
 def outcome(state: ConnectionsState) -> Outcome | None:
-    """The result once all boards of the last game are full: least loss first, ties share (C-E1, C-E3)."""
+    """The result once all boards of the last game are full: lowest loss first, tied seats share a rank (C-E1, C-E3)."""
     if state.stage is not Stage.OVER:
         return None
     sheets = standing(state)

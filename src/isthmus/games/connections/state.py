@@ -1,7 +1,7 @@
 """The values of a running game: steps, sheets, options, the whole state.
 
-A `Sheet` is one player's board with what lies on it. What was placed (`marks`: in every round one tile and its step) is
-all there is to know; the other fields are derived from it once, when the tile is laid, because everything asks for
+A `Sheet` is one player's board with what lies on it. What was placed (`marks`: one tile and its step per round) is
+all there is to know; the other fields are derived from it once, when the tile is placed, because everything asks for
 them: `looks` (what each square shows), `needs` (what each square asks of a tile), `frontier` (free squares beside an
 open connection, as bits) and `spirals` (the face-down steps that are still possible).
 """
@@ -24,7 +24,7 @@ RANDOM: Final = "random"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Lay the tile face up, turned clockwise by that many quarters; of turns that look the same the smallest (C-P1)."""
+    """Place the tile face up, turned clockwise by that many quarters, the fewest that look like this (C-P1)."""
 
     square: str
     rotation: int
@@ -32,7 +32,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Spiral:
-    """Lay the tile face down (C-X1)."""
+    """Place the tile face down (C-X1)."""
 
     square: str
 
@@ -42,7 +42,7 @@ ConnectionsStep = Place | Spiral
 
 @dataclass(frozen=True)
 class ConnectionsOptions:
-    """`boards` fixes the first seat's board, the others are dealt; `board` gives all seats a board of one's own."""
+    """`boards` fixes the first seat's board, the others are dealt; `board` gives all seats a player's own board."""
 
     boards: str = choice(RANDOM, RANDOM, *LETTERS, clause="C-C4")
     series: bool = flag(False, clause="C-E3")
@@ -53,7 +53,7 @@ class ConnectionsOptions:
         if self.board is not None and not isinstance(self.board, Board):
             raise BadInput("option board", f"is {quoted(self.board)}, expected a board file")
         if self.board is not None and self.boards != RANDOM:
-            raise BadInput("option boards", f"is {self.boards!r}, expected random together with a board of one's own")
+            raise BadInput("option boards", f"is {self.boards!r}, expected random together with a board file")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class ConnectionsState(SheetState[ConnectionsOptions, Sheet, str]):
 
     @property
     def games(self) -> int:
-        """How many games are played in all: in a series as many as players (C-E3)."""
+        """How many games are played in all: in a series one per player (C-E3)."""
         return len(self.desks) if self.options.series else 1
 
     @property
@@ -106,7 +106,7 @@ class ConnectionsState(SheetState[ConnectionsOptions, Sheet, str]):
         return tuple([name for name in material_of(self.options).patterns if name not in cards])
 
     def changed(self, **changes: object) -> Self:
-        """A copy with other values in some fields (`dataclasses.replace` costs ten times as much)."""
+        """A copy with some fields changed (`dataclasses.replace` costs ten times as much)."""
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
         copy.__dict__.update(changes)
@@ -140,7 +140,7 @@ def empty_sheet(board: Board) -> Sheet:
     needs = bytearray(len(squares))
     for square, side, number in board.rim:
         if not number:
-            needs[square] |= 1 << 2 * side  # C-P4: an empty edge takes an empty side only
+            needs[square] |= 1 << 2 * side  # C-P4: an empty edge takes only an empty side
     frontier = 0
     for neighbour, need in reach_of(board, board.centre, looks[board.centre]):
         needs[neighbour] |= need

@@ -1,12 +1,12 @@
 """One side of the Hashi board, as data.
 
         a   b   c        Islands are named by column letter and row number, row 1 at the top, and counted
-     1  o···o   r        in reading order. A line joins an island with the next one to the right or below;
+     1  o···o   r        in reading order. A line joins an island to the next one to the right or below;
         ┊       ┊        lines are written a1-b1 and counted by their two islands. Two lines cross when one
      2  o·······b        is horizontal, the other vertical, and they share a cell between islands.
 
-A side comes from a file (ours or a player's own) through one checking reader. What play needs again and again is
-worked out once per board: which lines meet at an island, which cross, which are far enough apart never to disturb
+A side comes from a file (ours or a player's own) through one reader that checks it. What play needs again and again is
+worked out once per board: which lines meet at an island, which cross, which are far enough apart never to affect
 each other. Islands and lines are bits of whole numbers there. What a sheet holds is not here but in `state`.
 """
 
@@ -39,7 +39,7 @@ _LINE_TEXT = re.compile(r"([a-i][1-9])-([a-i][1-9])")
 
 @dataclass(frozen=True, slots=True)
 class Island:
-    """A place on the raster, counted from 0 at the top left; `flag` is plain, red or blue."""
+    """A place on the grid, counted from 0 at the top left; `flag` is plain, red or blue."""
 
     row: int
     column: int
@@ -141,7 +141,7 @@ class Board:
 
     @cached_property
     def ends(self) -> tuple[tuple[int, int, int, int], ...]:
-        """For each line its two islands and the lines at either, ready for the inner loop."""
+        """For each line its two islands and the lines at each of them, ready for the inner loop."""
         lines_at = self.lines_at
         return tuple((line.start, line.end, lines_at[line.start], lines_at[line.end]) for line in self.lines)
 
@@ -202,7 +202,7 @@ def read_board(plain: Plain) -> Board:
 
 
 def neighbours(islands: tuple[Island, ...]) -> tuple[Line, ...]:
-    """The lines that join every island with the next one to the right and the next one below (H-C3, H-C4)."""
+    """The lines that join every island to the next one to the right and the next one below (H-C3, H-C4)."""
     found = []
     for number, island in enumerate(islands):
         right = [n for n, other in enumerate(islands) if other.row == island.row and other.column > island.column]
@@ -253,8 +253,8 @@ def _read_lines(fields: Fields, islands: tuple[Island, ...]) -> tuple[Line, ...]
                 raise BadInput(where, f"{place} is not an island of the map")
         start, end = sorted(places[place] for place in match.groups())
         if Line(start, end) not in allowed:
-            raise BadInput(where, f"{text} does not join neighbours: no island may lie between, and no corner")
+            raise BadInput(where, f"{text} does not join neighbours: no island or corner may lie between them")
         if Line(start, end) in found:
-            raise BadInput(where, f"{text} is there twice")
+            raise BadInput(where, f"{text} is listed twice")
         found.append(Line(start, end))
     return tuple(sorted(found, key=lambda line: (line.start, line.end)))

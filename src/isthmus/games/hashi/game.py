@@ -44,7 +44,7 @@ from isthmus.kernel.steps import DONE, Done, Undo
 
 
 class HashiGame(SheetGame[HashiOptions, HashiState, HashiStep]):
-    """Everybody at once, own board, same card."""
+    """Everybody at once, each on their own board, with the same card."""
 
     name = "hashi"
     rules_version = 1

@@ -2,7 +2,7 @@
 
 A round is at most one `Write` (action a), then none or exactly as many `Bridge` steps as the card shows (action b),
 then `DONE`. A bridge is offered only if the rest of the card's bridges can follow it, so nobody is ever stuck
-half-way. Finding that out exactly is the one hard part here; see `completable_lines`.
+halfway. Finding that out exactly is the one hard part here; see `completable_lines`.
 
 `legal_steps` and `refusal` answer the same question in two ways: which steps, and why not this one.
 """
@@ -78,11 +78,11 @@ def double_lines(sheet: Sheet) -> int:
 
 
 def completable_lines(board: Board, sheet: Sheet, count: int) -> int:
-    """The lines that can carry the first of `count` bridges such that the others can follow (bits, H-B1).
+    """The lines that can carry the first of `count` bridges so that the others can follow (bits, H-B1).
 
     A line *far* from another shares neither island nor crossing with it, so what was possible there stays possible.
     With an open line far from this one a second bridge can follow, with a far line open for two, a third. Where
-    this quick look finds nothing, `can_follow` tries for real; that happens only when little is left.
+    this quick check finds nothing, `can_follow` tries for real; that happens only when little is left.
     """
     lines = open_lines(sheet)
     if count == 1:
@@ -120,7 +120,7 @@ def can_follow(board: Board, sheet: Sheet, line: int, more: int) -> bool:
 
 
 def _open_after(board: Board, sheet: Sheet, lines: int, line: int) -> int:
-    """Which of these open lines stay open when a bridge is drawn on this one of them."""
+    """Which of these open lines stay open when a bridge is drawn on this one."""
     start, end, start_lines, end_lines = board.ends[line]
     room = sheet.room
     closed = board.crossings[line] | sheet.first & 1 << line
@@ -164,7 +164,7 @@ def setup_steps(board: Board) -> tuple[Write, ...]:
 
 
 def carry_limit(board: Board, sheet: Sheet, island: int) -> int:
-    """The most bridges the island can still come to have, if it had the largest number (H-A5)."""
+    """The most bridges that the island could still have in the end, given the largest number (H-A5)."""
     limit = sheet.bridges_at(island)
     for line, ends in enumerate(board.lines):
         if island in (ends.start, ends.end) and not sheet.dead >> line & 1:

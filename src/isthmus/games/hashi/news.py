@@ -1,4 +1,4 @@
-"""What to tell players: the moment they are in, and what a closed round has brought."""
+"""What to tell players: what they may do now, and what a closed round brought."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _new_bonuses(before: HashiState, after: HashiState) -> list[News]:
 
 
 def _warnings(before: HashiState, after: HashiState) -> list[News]:
-    """H-A5: a number larger than the island can ever carry is legal; the one who wrote it should know."""
+    """H-A5: a number larger than the island can ever carry is legal; whoever wrote it should know."""
     told = []
     for seat, desk in enumerate(after.desks):
         old = before.desks[seat]

@@ -1,13 +1,13 @@
-"""Hashi in writing.
+"""Hashi as text.
 
     c2=5       write 5 on island c2 (column letter, row number, row 1 at the top); `c2` alone means the card's number
     c2-e2      draw one bridge between c2 and e2; `e2-c2` and `c2e2` mean the same. Twice for a double bridge
-    done undo  end the round, take the last step back
+    done undo  finish the round, undo the last step
     5x3        the card with number 5 and three bridges
     c2=3       as a draw: the first number, placed at random
 
 A sheet in a position lists its numbers, then its bridges: ``b2=3 c2=5 b2-c2 c2-e2x2``; ``-`` is an empty one. The
-bonuses of a position list each seat's points by the first letter: ``r9s4,-`` (red 9 and six 4, nothing).
+bonuses of a position list each seat's points after the first letter: ``r9s4,-`` (red 9 and six 4, nothing).
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def format_sheet(board: Board, sheet: Sheet) -> str:
 
 
 def parse_sheet(board: Board, text: str) -> Sheet:
-    """A sheet from such a list, in any order; `BadInput` when the rules can never lead to it."""
+    """A sheet from such a list, in any order; `BadInput` if the rules can never lead to it."""
     numbers: dict[int, int] = {}
     bridges: dict[int, int] = {}
     for word in [] if text.strip() == "-" else text.lower().split():
@@ -126,7 +126,7 @@ def build_sheet(board: Board, numbers: dict[int, int], bridges: dict[int, int]) 
 
 
 def format_bonuses(bonuses: tuple[Bonuses, ...]) -> str:
-    """All seats' bonuses, '-' when there are none at all."""
+    """All seats' bonuses, '-' if there are none at all."""
     seats = [
         "".join(f"{letter}{points}" for letter, points in zip("rbs", held, strict=True) if points) for held in bonuses
     ]

@@ -48,7 +48,7 @@ def picture(state: HashiState, seat: int | None, language: str = DEFAULT_LANGUAG
 
 @draw_as_text(HashiState)
 def as_text(state: HashiState) -> str:
-    """The whole table: what `str` gives."""
+    """The whole table: what `str` returns."""
     return str(picture(state, None))
 
 
@@ -77,7 +77,7 @@ def draw_desk(state: HashiState, seat: int, language: str = DEFAULT_LANGUAGE) ->
 
 
 def draw_sheet(board: Board, sheet: Sheet, opened: tuple[Bridge | Write, ...] = ()) -> Canvas:
-    """The raster with islands and lines; what `opened` lists is drawn as a step of the open round."""
+    """The grid with islands and lines; what `opened` lists is drawn as a step of the open round."""
     canvas = Canvas()
     for column in range(board.columns):
         canvas.write(0, _x(column), "abcdefghi"[column], "faint")
@@ -166,7 +166,7 @@ def _mark(state: HashiState, desk: Desk[Sheet], say: Say) -> str:
 
 
 def score_line(sheet: ScoreSheet, say: Say) -> str:
-    """The points of all categories; it fits below a board that has another one beside it."""
+    """The points of all categories; fits below a board that has another one beside it."""
     parts = [f"{say(f'hashi-picture-{line.category}')} {line.points or '-'}" for line in sheet.lines]
     return f"{'  '.join(parts)} = {sheet.total}"
 

@@ -1,4 +1,4 @@
-"""Whether a position text tells of a table that play could have led to, as far as a position can show it."""
+"""Checks that play could have led to the table of a position text, as far as a position can show it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _check_sheet(state: HashiState, seat: str, sheet: Sheet) -> None:
         return
     starts = [n for n in START_NUMBERS if _placed_first(state, sheet, n)]
     if not any(surplus <= Counter([start]) for start in starts):
-        raise BadInput(seat, "has numbers that no card so far and no first 3 or 4 on a plain island account for")
+        raise BadInput(seat, "has numbers that neither the cards so far nor a first 3 or 4 on a plain island explain")
     drawn = sum(sheet.bridges(line) for line in range(len(state.board.lines)))
     if drawn not in _sums(tuple(card.bridges for card in closed)):
         raise BadInput(seat, f"has {drawn} bridges, which no choice of the cards so far adds up to")
@@ -81,7 +81,7 @@ def _sums(parts: tuple[int, ...]) -> set[int]:
 
 
 def _check_bonuses(state: HashiState) -> None:
-    """A bonus is there exactly when its category is reached, and somebody was the first."""
+    """A bonus is scored exactly if its category is reached, and at least one seat was first."""
     for seat, (desk, held) in enumerate(zip(state.desks, state.bonuses, strict=True), start=1):
         for name, done, points in zip(CATEGORIES[1:], reached(state.board, desk.closed), held, strict=True):
             if done != (points > 0):

@@ -1,14 +1,14 @@
 """The referee for tables that play with pens: finds what may not be on a sheet and strikes it out (H-M1, H-M2).
 
 In play the program refuses an illegal step, so this is only for sheets entered afterwards. It judges the finished
-sheet, not the order in which it came about. What it strikes:
+sheet, not the order in which it was filled in. What it strikes:
 
-* a bridge that may not be (no such line, no number at either end, a third one on a line): both its islands;
+* a bridge that is not allowed (no such line, no number at either end, a third one on a line): both its islands;
 * two bridges that cross: all four islands;
 * a wrong number (not 1 to 6, on a flag that no bridge reaches) or more bridges than the island may have: that island.
 
-Some faults show that something is wrong but not where (a number that is there more often than cards and first number
-allow). They are named and strike nothing; the table decides and enters the island as `struck`.
+Some faults show that something is wrong but not where (a number that occurs more often than the cards and the first
+number allow). They are named and strike nothing; the table decides and enters the island as `struck`.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ MOST_DRAWN: Final = sum(card.bridges for card in DECK) - min(card.bridges for ca
 
 @dataclass(frozen=True)
 class PaperSheet:
-    """A sheet as somebody types it in: numbers by island (``c2``), bridges by line (``c2-e2``), bonuses as noted.
+    """A sheet as a person types it in: numbers by island (``c2``), bridges by line (``c2-e2``), bonuses as noted.
 
-    `struck` are islands that were crossed out during the game, when a mistake was noticed too late to be mended.
+    `struck` are islands that were crossed out during the game, when a mistake was noticed too late to be corrected.
     """
 
     numbers: Mapping[str, int]
@@ -44,7 +44,7 @@ class PaperSheet:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that may not be: message, clause, where, and the islands struck out for it."""
+    """One thing that is not allowed: message, clause, where, and the islands struck out for it."""
 
     code: str
     clause: str
@@ -97,7 +97,7 @@ Drawn = dict[tuple[str, str], int]
 
 
 def _read_bridges(board: Board, bridges: Mapping[str, int]) -> Drawn:
-    """Bridges by pair of places, the earlier island first; a line typed from both ends is added up."""
+    """Bridges by pair of places, the earlier island first; a line typed from both ends is added together."""
     drawn: Drawn = {}
     for name, count in bridges.items():
         start, hyphen, end = (part.strip() for part in name.lower().partition("-"))
@@ -173,7 +173,7 @@ def _island_faults(board: Board, numbers: Mapping[str, int], drawn: Drawn) -> li
 
 
 def _total_faults(board: Board, numbers: Mapping[str, int], drawn: Drawn) -> list[Fault]:
-    """What cards and first number cannot account for, wherever the mistake may be."""
+    """What the cards and the first number cannot account for, wherever the mistake may be."""
     faults = []
     plain = {place for n, place in enumerate(board.places) if board.plains >> n & 1}
     if not any(numbers.get(place) in START_NUMBERS for place in plain):
@@ -188,7 +188,7 @@ def _total_faults(board: Board, numbers: Mapping[str, int], drawn: Drawn) -> lis
             arguments: dict[str, str | int] = {"number": number, "count": count, "most": most}
             faults.append(Fault("hashi-fault-number-too-often", "H-C5", places, (), arguments))
         if number in START_NUMBERS and count > of_cards[number]:
-            spare = 0  # the three has used the first number up, so the four may not
+            spare = 0  # the three has used up the first number, so the four cannot
     total = sum(drawn.values())
     if total > MOST_DRAWN:
         both: dict[str, str | int] = {"bridges": total, "most": MOST_DRAWN}

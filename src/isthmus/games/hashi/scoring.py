@@ -1,8 +1,8 @@
 """Points: finished islands, the three races, and what a solo score is called.
 
 Races are settled once at the close of each round for all seats together (H-F6): whoever reaches a category in the
-round in which it is reached for the first time gets the high value, later rounds bring the low one (H-F3, H-F4). Alone,
-the draw piles decide instead: blue within 7 cards, red and six within 12 (H-O1).
+round in which it is reached for the first time gets the high value, later rounds bring the low one (H-F3, H-F4). In a
+solo game the draw piles decide instead: blue within 7 cards, red and six within 12 (H-O1).
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def standing(state: HashiState) -> tuple[ScoreSheet, ...]:
 
 
 def outcome(state: HashiState) -> Outcome:
-    """Most points win, ties share (H-E1); alone, a title (H-O2)."""
+    """Most points win, and a tie shares the win (H-E1); a solo game earns a title (H-O2)."""
     sheets = standing(state)
     totals = [sheet.total for sheet in sheets]
     titles = (title_of(totals[0]),) if len(sheets) == 1 else ()

@@ -124,7 +124,7 @@ def with_bridge(board: Board, sheet: Sheet, line: int) -> Sheet:
 
 @dataclass(frozen=True)
 class HashiOptions:
-    """`side`: which of our two boards; `setup`: who places the first number; `board`: a side of one's own instead."""
+    """`side`: which of our two boards; `setup`: who places the first number; `board`: a player's own side instead."""
 
     side: str = choice("a", *SIDES, clause="H-C1")
     setup: str = choice("choose", "choose", "random", clause="H-S2")
@@ -135,7 +135,7 @@ class HashiOptions:
         if self.board is not None and not isinstance(self.board, Board):
             raise BadInput("option board", "expected the content of a board file")
         if self.board is not None and self.side != "a":
-            raise BadInput("option side", "says nothing when a board of one's own is used, expected to be left out")
+            raise BadInput("option side", "has no effect with your own board, expected to be left out")
 
     @cached_property
     def layout(self) -> Board:
@@ -156,7 +156,7 @@ NO_BONUS: Final = Bonuses()
 
 @dataclass(frozen=True)
 class HashiState(SheetState[HashiOptions, Sheet, Card]):
-    """A table; `cards` ends with the card that had been hidden once the game is over."""
+    """A table; once the game is over, `cards` ends with the card that was hidden."""
 
     bonuses: tuple[Bonuses, ...]
 
@@ -177,7 +177,7 @@ def read_deck() -> tuple[Card, ...]:
 
 
 def read_card(text: str) -> Card:
-    """A card from its notation, ``5x3``; whether it is in the deck is not asked here."""
+    """A card from its notation, ``5x3``; whether it is in the deck is not checked here."""
     number, _, bridges = text.strip().lower().partition("x")
     if number not in tuple("123456") or bridges not in tuple("123"):
         raise Unreadable(text, "a card: number 1 to 6, x, bridges 1 to 3, such as '5x3'")

@@ -1,6 +1,6 @@
 """Boards and pieces: what a box holds, from the packaged files or from a player's own.
 
-The squares of all boards of one size are alike, so a board is no more than its size and its supplies; the tables that
+The squares of all boards of one size are alike, so a board is just its size and its supplies; the tables that
 follow from the size are in `grid`. A set of squares or bridges is an int throughout: bit i stands for number i.
 """
 
@@ -106,7 +106,7 @@ class Board:
 
 
 def read_board(plain: Plain) -> Board:
-    """A board from the content of a board file; `BadInput` names the field that cannot be."""
+    """A board from the content of a board file; `BadInput` names the field that is wrong."""
     fields = Fields(plain)
     fields.word("game", ("ponte",))
     board = Board(

@@ -25,7 +25,7 @@ VECTORS: Final = ((0, 2), (2, 0), (2, 2), (2, -2), (1, 2), (1, -2), (2, 1), (2, 
 
 
 class Shape(NamedTuple):
-    """A connected set of one to four squares with its two borders: `sides` side by side, `rim` with the corners."""
+    """A connected set of one to four squares with its two borders: `sides` without, `rim` with the corners."""
 
     squares: int
     size: int
@@ -46,7 +46,7 @@ class Span(NamedTuple):
 
 
 class Grid:
-    """The tables of one size: neighbours, shapes of land, bridges and the steps, all made beforehand.
+    """The tables of one size: neighbours, shapes of land, bridges and the steps, all made in advance.
 
     `near` and `around` are the masks of the four and eight neighbours of a square. `ending[i]` and `over[i]` are
     the sets of bridges that end on square i and that pass over it.
@@ -117,7 +117,7 @@ class Grid:
         """Squares so close that a tile there may forbid a tile here.
 
         A tile that completes an island reaches at most three squares and touches one square further, corners
-        included: that is four away in a direction and five in all. Other ways to disturb each other are shorter.
+        included: that is four away in a direction and five in all. Other effects have a shorter range.
         """
         row, column = self.place(index)
         near = [(a, b) for a, b in product(range(-4, 5), repeat=2) if abs(a) + abs(b) <= 5]

@@ -1,6 +1,6 @@
-"""What tiles may lie where: groups, islands and the distance rules (P-I1 to P-I5), for one colour at a time.
+"""Which tiles may lie where: groups, islands and the distance rules (P-I1 to P-I5), for one colour at a time.
 
-A position of one colour is legal if no group is larger than four and no other own tile touches a group of four.
+A position of one colour is legal if no group is larger than four and no other tile of it touches a group of four.
 Taking a tile away never makes a legal position illegal. Hence the order of the two tiles of a turn does not matter
 (P-I5), and a square that has become forbidden to a colour stays forbidden for good.
 """
@@ -16,9 +16,9 @@ from isthmus.games.ponte.grid import Grid, Shape
 class Side(NamedTuple):
     """The tiles of one colour and what follows from them.
 
-    `fits`: squares where one more tile of this colour obeys the distance rules (only right where nothing lies yet).
-    `reach`: bridges that end on at least one own tile; `spans`: bridges that end on two. Two sides with the same
-    tiles are the same.
+    `fits`: squares where one more tile of this colour obeys the distance rules (only valid for empty squares).
+    `reach`: bridges that end on at least one tile of the colour; `spans`: bridges that end on two. Two sides with the
+    same tiles are equal.
     """
 
     tiles: int
@@ -85,13 +85,13 @@ def _fits(grid: Grid, tiles: int, index: int) -> bool:
     group = group_with(grid, tiles, index)
     if group is None:
         return False  # P-I1: five or more
-    return group.size < ISLAND or not group.rim & tiles  # P-I2: a new island touches no other own tile
+    return group.size < ISLAND or not group.rim & tiles  # P-I2: a new island touches no other tile of its colour
 
 
 def first_squares(grid: Grid, side: Side, free: int) -> int:
     """Squares that can take the first of two tiles, that is, for which a second square is left (P-T2).
 
-    Squares far apart never disturb each other, so mostly a look at the two outermost squares is enough.
+    Squares far apart never affect each other, so a look at the two outermost squares is usually enough.
     """
     squares = side.fits & free
     if not squares & (squares - 1):

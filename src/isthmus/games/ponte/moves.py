@@ -1,6 +1,6 @@
 """What a seat may do and what comes of it: steps, turns and the end of the game.
 
-Only the fast way is here; why a step is refused is worked out in `refusals` once it is certain that it is refused.
+Only the fast path is here; `refusals` works out why a step is refused, once it is certain that it is.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def news_between(before: PonteState, after: PonteState) -> tuple[News, ...]:
 
 
 def _land_news(start: PonteState, now: PonteState, colour: Colour) -> list[News]:
-    """New islands, new bridges, and the links between islands that came of them (P-V1)."""
+    """New islands, new bridges, and the links between islands that they made (P-V1)."""
     seat = now.seat_of(colour)
     old_sets, new_sets = island_sets(start, colour), island_sets(now, colour)
     old_islands = {island for linked in old_sets for island in linked}
@@ -79,7 +79,7 @@ def _squares(linked: tuple[Shape, ...]) -> int:
 
 
 def prompt_for(state: PonteState, seat: int) -> News:
-    """One true sentence on what the seat may do now."""
+    """One true sentence about what the seat may do now."""
     if state.phase is Phase.OVER:
         return News("ponte-prompt-over", seat)
     if state.phase is Phase.LOT:

@@ -3,17 +3,17 @@
 Squares are a letter for the column and a number for the row, a1 at the top left (up to l12). Steps:
 
     c4       a tile on c4
-    c4-e5    a bridge from c4 to e5 (either end first; c4e5 is read too)
+    c4-e5    a bridge from c4 to e5 (either end first; c4e5 is accepted too)
     c4-      the bridge that ends on c4, if only one can be built
-    light    play the light tiles; dark likewise (l and d are read too)
+    light    play the light tiles; dark likewise (l and d are accepted too)
 
 A position is one line of parts separated by `` / ``:
 
     ponte1 size-12 / play 7 dark / starts=1 light=2 ends=- / 3L8/12/… / c4-e5 / 55 56 21 / a1,b1
 
 game and options; phase, turn, colour to move; the seat that opened, the seat that plays light, why the game ends;
-the rows from the top with L, D and numbers of empty squares; the bridges; tiles left to light and dark and bridges
-left; the steps of the open turn, which are not in the parts before. A dash stands for nothing.
+the rows from the top with L, D and counts of empty squares; the bridges; the tiles light and dark have left and the
+bridges left; the steps of the open turn, which the parts before do not include. A dash means *none*.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def format_step(step: PonteStep | Done | Undo) -> str:
 
 
 def parse_step(state: PonteState, seat: int, text: str) -> PonteStep | Done | Undo:
-    """The step a text means in this position; whether it is legal is another question."""
+    """The step a text means in this position, whether it is legal or not."""
     common = parse_common_step(text)
     if common is not None:
         return common
@@ -162,7 +162,7 @@ def parse_position(text: str, documents: Documents | None = None) -> PonteState:
     for word in () if parts[6] == "-" else parts[6].split(","):
         step = parse_step(state, state.seat, word)
         if step in (DONE, UNDO):
-            raise Unreadable(word, "a step of the game (a turn that is done is on the board)")
+            raise Unreadable(word, "a step of the game (a finished turn is on the board)")
         try:
             state = apply_step(state, state.seat, step)
         except Refused as error:
@@ -198,7 +198,7 @@ def _parse_rows(options: PonteOptions, text: str) -> dict[str, str]:
                 squares[sign].append(names[row * size + column])
             column += 1 if sign in squares else int(sign)
         if column != size or len(rows) != size:
-            raise Unreadable(signs, f"{size} rows of {size} squares, written with L, D and numbers of empty squares")
+            raise Unreadable(signs, f"{size} rows of {size} squares, written with L, D and counts of empty squares")
     return {sign: " ".join(found) for sign, found in squares.items()}
 
 

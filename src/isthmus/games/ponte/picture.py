@@ -46,7 +46,7 @@ def picture(state: PonteState, seat: int | None, language: str = DEFAULT_LANGUAG
 
 @draw_as_text(PonteState)
 def as_text(state: PonteState) -> str:
-    """The whole table: what `str` gives."""
+    """The whole table: what `str` returns."""
     return str(picture(state, None))
 
 

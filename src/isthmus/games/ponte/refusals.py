@@ -136,7 +136,7 @@ def _bridge(state: PonteState, step: Bridge) -> Refused:
 
 
 def _obstacle(state: PonteState, number: int) -> Refused:
-    """P-B2 to P-B4: the bridge would be right if nothing were in its way."""
+    """P-B2 to P-B4: the bridge would be legal if nothing were in its way."""
     grid, span = state.grid, state.grid.spans[number]
     between = grid.names_of(span.under & (state.sides[0].tiles | state.sides[1].tiles))
     if between:

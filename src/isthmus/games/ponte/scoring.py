@@ -1,4 +1,4 @@
-"""Islands, the sets they form by bridges, and points (P-V1, P-V2)."""
+"""Islands, the sets that bridges join them into, and points (P-V1, P-V2)."""
 
 from __future__ import annotations
 
@@ -80,6 +80,6 @@ def outcome(state: PonteState) -> Outcome | None:
 
 
 def _strength(sheet: ScoreSheet) -> tuple[int, int, int]:
-    """Points, then islands, then own bridges (P-V2)."""
+    """Points, then islands, then the player's bridges (P-V2)."""
     *_, islands, bridges = sheet.lines
     return sheet.total, islands.count, bridges.count

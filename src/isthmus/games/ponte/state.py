@@ -1,11 +1,11 @@
-"""The state of a game of Ponte del Diavolo: options, phases, endings, and the board with the turn that is open.
+"""The state of a game of Ponte del Diavolo: options, phases, endings, and the board with the open turn.
 
     LOT ──► OPENING ──► CHOICE ──► PLAY … PLAY ──► LAST ──► OVER
     chance  starter     the other  dark, light …   dark
 
 Turns are numbered from 1: the opening is 1, the choice 2, dark's first move 3. LAST is dark's final turn once light can
 do nothing (P-E1). Besides what has happened, a state carries what follows from it (where the next tile or bridge may
-go); two states are equal if the same has happened.
+go); two states are equal if the same things have happened.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Ending(enum.Enum):
 
 @dataclass(frozen=True)
 class PonteOptions:
-    """Size of the box, house rules, and a board of one's own (which then says its size itself)."""
+    """Size of the box, house rules, and a player's own board (which then brings its own size)."""
 
     size: int = choice(10, 10, 12, clause="P-C1")
     may_pass_bridge: bool = flag(False, clause="P-T3")
@@ -65,7 +65,7 @@ class PonteOptions:
             if not isinstance(self.board, Board):
                 raise BadInput("option board", "is not a board, expected the content of a board file")
             if self.size != 10:
-                raise BadInput("option size", f"is {self.size}, expected none: the board file says its own size")
+                raise BadInput("option size", f"is {self.size}, expected none: the board file gives the size")
 
     def box(self) -> Board:
         """Board and supplies that this game is played with."""
@@ -82,8 +82,8 @@ class PonteState(Shown):
     `starter` is the seat that opens, `light_seat` the seat that plays light (both -1 while unknown); `steps` are those
     of the open turn, already on the board. `ending` is set from the moment the end is certain.
 
-    Not compared, because it follows: `free` squares without tile or bridge; `unbuilt` bridges that no tile, end or
-    bridge excludes; seat and colour to move; the squares and bridges open to them now; whether they may be done.
+    Not compared, because it follows: `free` squares without a tile or bridge; `unbuilt` bridges that no tile, end or
+    bridge excludes; seat and colour to move; the squares and bridges open to them now; whether they may finish.
     """
 
     options: PonteOptions
@@ -184,7 +184,7 @@ def build_state(
 
 
 def rebuilt(state: PonteState, steps: tuple[Tile | Bridge | Choose, ...]) -> PonteState:
-    """The same turn with only the first of its open steps; the board is laid anew."""
+    """The same turn with only the first of its open steps; the board is built anew."""
     dropped = state.steps[len(steps) :]
     squares = {step.square for step in dropped if isinstance(step, Tile)}
     built = (state.grid.spans[n].step for n in bits(state.bridges))
@@ -283,7 +283,7 @@ def _lay_bridges(grid: Grid, tiles: tuple[int, int], names: list[str]) -> tuple[
         first, _, second = name.partition("-")
         number = grid.span_index.get(Bridge(first, second))
         if number is None:
-            raise BadInput(f"bridge {quoted(name)}", "is no bridge, expected squares one apart such as 'c4-e5' (P-B1)")
+            raise BadInput(f"bridge {quoted(name)}", "is not a bridge, expected one such as 'c4-e5' (P-B1)")
         ends = 1 << grid.spans[number].ends[0] | 1 << grid.spans[number].ends[1]
         if ends & ~tiles[0] and ends & ~tiles[1]:
             raise BadInput(f"bridge {quoted(name)}", "does not join two tiles of one colour (P-B1)")

@@ -33,7 +33,7 @@ from isthmus.kernel.options import fingerprint_of
 
 COLOURS: Final = ("blue", "green", "yellow", "grey", "red", "purple")  # T-C7
 LETTERS: Final = "bgyerp"  # grey is e: g is taken by green
-SYMBOLS: Final = "●▲★■♥◆"  # T-C7: each colour has a sign of its own
+SYMBOLS: Final = "●▲★■♥◆"  # T-C7: each colour has its own symbol
 
 ROW_NAMES: Final = "abcdefghi"
 ROW_LENGTHS: Final = (5, 6, 7, 8, 9, 8, 7, 6, 5)
@@ -96,7 +96,7 @@ def letters_of(tally: int) -> str:
 
 @dataclass(frozen=True)
 class Board:
-    """Everything printed: the same for all players but for the start (T-C1). Built by `read_board`, which checks it."""
+    """Everything printed: the same for all players except the start (T-C1). Built by `read_board`, which checks it."""
 
     name: str
     source: str
@@ -171,7 +171,7 @@ def standard_deck() -> tuple[Card, ...]:
 
 
 def read_board(plain: Plain) -> Board:
-    """The board of a document; `BadInput` names the field, the cell and what was expected."""
+    """The board in a document; `BadInput` names the field, the cell and what was expected."""
     fields = Fields(plain)
     name, source, certainty = _read_head(fields)
     colours = _read_colours(fields)
@@ -184,7 +184,7 @@ def read_board(plain: Plain) -> Board:
 
 
 def cell_named(field: str, text: object) -> int:
-    """The cell of a name in a document."""
+    """The cell with that name in a document."""
     if not isinstance(text, str) or text not in CELL_OF_NAME:
         raise BadInput(field, f"is {quoted(str(text))}, expected a cell from a1 to i5, such as 'e5'")
     return CELL_OF_NAME[text]
@@ -254,7 +254,7 @@ def _read_cards(fields: Fields) -> tuple[Card, ...]:
     for index, text in enumerate(fields.sequence("cards", ROUNDS, ROUNDS)):
         letters = "".join(sorted(text, key=LETTERS.find)) if isinstance(text, str) else ""
         if not is_card(letters):
-            expected = f"four different letters of {LETTERS}, one of them perhaps twice"
+            expected = f"four different letters of {LETTERS}, one of which may appear twice"
             raise BadInput(f"cards[{index}]", f"is {quoted(str(text))}, expected {expected}")
         cards.append(Card(letters))
     _check_deck(cards)
@@ -262,7 +262,7 @@ def _read_cards(fields: Fields) -> tuple[Card, ...]:
 
 
 def is_card(letters: str) -> bool:
-    """Whether the letters, in the order of `COLOURS`, show four different colours, one of them perhaps twice (T-C5)."""
+    """Whether the letters, in the order of `COLOURS`, show four different colours, one of them maybe twice (T-C5)."""
     counts = Counter(letters)
     return (
         len(counts) == 4

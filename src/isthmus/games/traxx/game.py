@@ -146,7 +146,7 @@ class Traxx(SheetGame[TraxxOptions, TraxxState, TraxxStep]):
         totals = [sheet.total for sheet in sheets]
         excellent = state.solo and totals[0] > EXCELLENT_ABOVE  # T-O3
         titles = ("traxx-title-excellent",) if excellent else ()
-        return Outcome(PLAYED_OUT, sheets, ranks_of(totals), titles)  # T-E1: highest wins, ties share
+        return Outcome(PLAYED_OUT, sheets, ranks_of(totals), titles)  # T-E1: highest wins, a tie shares the win
 
     def standing(self, state: TraxxState) -> tuple[ScoreSheet, ...]:
         """After the last closed round; open steps are not the whole table's business yet (T-R2)."""
@@ -200,7 +200,7 @@ class Traxx(SheetGame[TraxxOptions, TraxxState, TraxxStep]):
         extra: str,
     ) -> TraxxState:
         if extra != "-":
-            raise BadInput("position", "the fourth part is '-'")
+            raise BadInput("position", "the fourth part must be '-'")
         state = TraxxState(options, desks, stage, round_, cards)
         check_position(state)
         return state
@@ -241,7 +241,7 @@ def _check_cards(state: TraxxState) -> None:
         if card not in state.board.deck:
             raise BadInput("cards", f"{card} is not in the deck")
         if card in state.cards[:index]:
-            raise BadInput("cards", f"{card} comes twice")
+            raise BadInput("cards", f"{card} appears twice")
 
 
 def _check_starts(state: TraxxState) -> None:
@@ -273,7 +273,7 @@ def _check_colours(state: TraxxState, where: str, sheet: Sheet, seen: tuple[Card
 
 
 def _check_numbers(state: TraxxState) -> None:
-    """Somebody was first: alone the highest number is full (T-O1), among several each number is full once (T-N1)."""
+    """Somebody was first: in a solo game the highest number is full (T-O1), else each number is full once (T-N1)."""
     for index, number in enumerate(NUMBERS):
         points = [desk.closed.noted[index] for desk in state.desks]
         is_highest = not any(state.desks[0].closed.noted[index + 1 :])

@@ -1,9 +1,9 @@
 """Which steps a player of Träxx may take and what they do to the sheet.
 
 A step is `Extend(origin, cell)`: the path grows from one of its ends into a neighbouring cell, using one colour of
-the card. Origin and cell are named both, because a cell can be next to both ends of the path. As long as the path is
-the start alone, both ends are that cell, and extending it to the left end or to the right end is the same step.
-`Begin(cell)` takes place once, before the first card, when a player alone chooses the start.
+the card. Both origin and cell are named, because a cell can be next to both ends of the path. As long as the path is
+just the start, both ends are that cell, and extending it at the left end or at the right end is the same step.
+`Begin(cell)` happens once, before the first card, when a solo player chooses the start.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def open_ends(sheet: Sheet) -> tuple[int, ...]:
 
 
 def cut_off(sheet: Sheet) -> int:
-    """The cells that no continuation of the path can reach any more: no way of unused cells leads to an end."""
+    """The cells that no continuation of the path can reach any more: no chain of unused cells leads to an end."""
     free = ALL_CELLS & ~sheet.used
     reached = 0
     if sheet.path:
@@ -105,7 +105,7 @@ def cut_off(sheet: Sheet) -> int:
 
 
 def begin_refusal(board: Board, sheet: Sheet, step: object) -> Refused:
-    """Why a step is not possible while the start is to be chosen."""
+    """Why a step is not possible while the start is being chosen."""
     starts = tuple(CELL_NAMES[cell] for cell in sorted(board.starts))
     if sheet.path:
         return Refused("traxx-start-chosen", "T-S1", (CELL_NAMES[sheet.start],), {"cell": CELL_NAMES[sheet.start]})

@@ -1,13 +1,13 @@
 """How steps, cards, sheets and whole positions of Träxx are written.
 
-    d5-e6        grow the path from its end d5 into e6           e6     the same, when only one end is next to e6
+    d5-e6        grow the path from its end d5 into e6           e6     the same, if only one end is next to e6
     start-d5     choose d5 as the start (alone, before card 1)   d5     the same, while the start is being chosen
-    done  undo   finish the round, take back a step              pass   the same as done
+    done  undo   finish the round, undo a step                   pass   the same as done
 
 A single colour letter (``r``) is short for the one neighbouring cell of that colour that can be entered. Letters may be
-large or small. Colours: b blue, g green, y yellow, e grey, r red, p purple. A card is its letters, a doubled colour
-twice: ``bgyr``, ``bgyyr``. A sheet is the path from end to end, a star after the start, then each number reached with
-the points noted: ``e4-d5*-e6-f6 3=3 7=4``; before the start is known it is ``-``.
+upper or lower case. Colours: b blue, g green, y yellow, e grey, r red, p purple. A card is its letters, a doubled
+colour twice: ``bgyr``, ``bgyyr``. A sheet is the path from end to end, a star after the start, then each number
+reached with the points noted: ``e4-d5*-e6-f6 3=3 7=4``; before the start is known it is ``-``.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from isthmus.kernel.steps import DONE, Done, Undo, format_common_step, parse_com
 
 STEP_SHAPE: Final = "a cell such as 'e6', an end and a cell such as 'd5-e6', a colour letter such as 'r', or 'done'"
 START_SHAPE: Final = "a start such as 'd5'"
-CARD_SHAPE: Final = f"a card such as 'bgyr': four different letters of {LETTERS}, one perhaps twice"
+CARD_SHAPE: Final = f"a card such as 'bgyr': four different letters of {LETTERS}, one of which may appear twice"
 SHEET_SHAPE: Final = "a path and its numbers such as 'e4-d5*-e6 3=3', or '-'"
 
 _PAIR = re.compile(r"([a-i][1-9])\s*[->]*\s*([a-i][1-9])")
@@ -61,7 +61,7 @@ def parse_step(state: TraxxState, seat: int, text: str) -> TraxxStep | Done | Un
     common = parse_common_step(word)
     if common is not None:
         return common
-    if word == "pass":  # T-P4: passing is being done without a step
+    if word == "pass":  # T-P4: to pass is to be done without a step
         return DONE
     sheet = state.desks[seat].sheet
     if begin := _BEGIN.fullmatch(word):
@@ -106,7 +106,7 @@ def format_sheet(sheet: Sheet) -> str:
 
 
 def parse_sheet(board: Board, text: str) -> Sheet:
-    """A closed sheet; `BadInput` if it is no path on this board or its points cannot be."""
+    """A closed sheet; `BadInput` if it is not a path on this board or its points are impossible."""
     if text.strip() == "-":
         return EMPTY_SHEET
     line, *notes = text.split() or [""]

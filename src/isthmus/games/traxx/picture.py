@@ -46,7 +46,7 @@ _LEGEND: Final = (
 
 
 def picture(state: TraxxState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:
-    """One seat's board with card and numbers; for None all boards below each other."""
+    """One seat's board with card and numbers; for None all boards, one below the other."""
     say = speaker(language)
     if seat is not None:
         return _draw_seat(state, seat, say)
@@ -61,7 +61,7 @@ def picture(state: TraxxState, seat: int | None, language: str = DEFAULT_LANGUAG
 
 @draw_as_text(TraxxState)
 def as_text(state: TraxxState) -> str:
-    """The whole table: what `str` gives."""
+    """The whole table: what `str` returns."""
     return str(picture(state, None))
 
 
@@ -134,7 +134,7 @@ def _draw_rim(canvas: Canvas) -> None:
 
 
 def _draw_card(canvas: Canvas, row: int, state: TraxxState, sheet: Sheet, say: Say) -> None:
-    """The card of the round, what is used up in brackets."""
+    """The card of the round, used-up colours in brackets."""
     if state.stage is not Stage.PLAY:
         return
     card = state.cards[-1]

@@ -33,7 +33,7 @@ def settle(board: Board, before: Sequence[Sheet], after: Sequence[Sheet]) -> tup
 
 
 def score_sheet(sheet: Sheet) -> ScoreSheet:
-    """Noted points, those in full and those in half apart, less one for each cell not on the path (T-E1)."""
+    """Points noted, full and half values apart, minus one for each cell not on the path (T-E1)."""
     full = [points for number, points in zip(NUMBERS, sheet.noted, strict=True) if points == number]
     halves = [points for number, points in zip(NUMBERS, sheet.noted, strict=True) if 0 < points < number]
     unused = CELL_COUNT - len(sheet.path)  # number cells too
@@ -53,7 +53,7 @@ def _reached(board: Board, before: Sheet, after: Sheet) -> tuple[int, ...]:
 
 
 def _settle_among(noted: tuple[int, ...], numbers: tuple[int, ...], taken: set[int]) -> tuple[int, ...]:
-    """T-N1: full for all who are there in the first round that anybody is; T-N2: half in a later round."""
+    """T-N1: full for all who reach it in the first round in which anybody does; T-N2: half in a later round."""
     return _with_points(noted, [(number, half(number) if number in taken else number) for number in numbers])
 
 

@@ -23,7 +23,7 @@ NOTHING_NOTED: Final = (0,) * len(NUMBERS)
 
 @dataclass(frozen=True)
 class TraxxOptions:
-    """`start`: how a player alone gets the starting cell (T-S1); `board`: a board of one's own (T-C6)."""
+    """`start`: how a solo player gets the starting cell (T-S1); `board`: a player's own board (T-C6)."""
 
     start: str | int = choice(RANDOM_START, RANDOM_START, CHOSEN_START, 1, 2, 3, 4, clause="T-S1")
     board: Board | None = document(read_board, clause="T-C6")  # noqa: RUF009 - makes a dataclass field

@@ -1,6 +1,6 @@
 """Each game on the wire: what its boards, scenes and steps look like, and how they are made from a view.
 
-One module per game (`<game>.py`) with the types and the functions of `SceneMaker`. It is given *views* only: what a
+One module per game (`<game>.py`) with the types and the functions of `SceneMaker`. It is given only *views*: what a
 seat may not know is gone before a scene is made, so nothing here has to hide anything. A game without such a module is
 shown the plain way (`plain`): its picture in characters, its steps as they are typed.
 """

@@ -38,7 +38,7 @@ class HashiLine:
 
 @dataclass(slots=True)
 class HashiBoard(WireBoard):
-    """Islands stand on a raster of `side` by `side`; x to the right, y down, both from 0."""
+    """Islands lie on a grid of `side` by `side`; x to the right, y down, both from 0."""
 
     name: str
     side: int
@@ -77,7 +77,7 @@ class HashiRacer:
 
 @dataclass(slots=True)
 class HashiRace:
-    """One of the three bonuses: what the first and later ones get, how far each seat is, who has it."""
+    """One of the three bonuses: what the first and later seats get, how far each seat is, who has it."""
 
     category: str
     first: int

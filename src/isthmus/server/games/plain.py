@@ -1,6 +1,6 @@
 """A game on the wire that has no module of its own: the board as the terminal draws it, steps as they are typed.
 
-So a new game can be played in the browser before anybody has drawn a board for it.
+This lets a new game be played in the browser before anybody has drawn a board for it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class PlainBoard(WireBoard):
 
 @dataclass(slots=True)
 class PlainScene(WireScene):
-    """`pictures`: the board of each seat in characters; one where all share a board."""
+    """`pictures`: the board of each seat in characters; a single one if all share a board."""
 
     pictures: list[str]
     game: Literal["plain"] = "plain"

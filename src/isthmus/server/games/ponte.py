@@ -52,7 +52,7 @@ class PonteGroup:
 
 @dataclass(slots=True)
 class PonteSupplies:
-    """What is left; None where the supply is unlimited."""
+    """What is left; None if the supply is unlimited."""
 
     light: int | None
     dark: int | None
@@ -61,7 +61,7 @@ class PonteSupplies:
 
 @dataclass(slots=True)
 class PonteDead:
-    """Free squares on which that colour can never again put a tile."""
+    """Free squares on which that colour can never place a tile again."""
 
     light: list[str]
     dark: list[str]

@@ -96,7 +96,7 @@ class TraxxStartStep(WireStep):
 
 @dataclass(slots=True)
 class TraxxExtendStep(WireStep):
-    """Lead the path from its end `end` to the neighbouring `cell`."""
+    """Grow the path from its end `end` into the neighbouring `cell`."""
 
     text: str
     end: str
@@ -195,7 +195,7 @@ def _names(cells: int) -> list[str]:
 
 @lru_cache(_KEPT // 4)
 def _worth(cells: tuple[int, ...], noted: tuple[tuple[int, ...], ...]) -> list[TraxxWorth]:
-    """What each number would bring each seat if it were reached now (T-N2, alone T-O1)."""
+    """What each number would bring each seat if it were reached now (T-N2, in a solo game T-O1)."""
     found = []
     for index, number in enumerate(NUMBERS):
         late = any(noted[0][index + 1 :]) if len(noted) == 1 else any(points[index] for points in noted)

@@ -1,6 +1,6 @@
-"""Guided steps on a real board: a position, a task, and the rule that it proves.
+"""Guided steps on a real board: a position, a task, and the rule that it shows.
 
-A lesson keeps no state anywhere: the page sends the steps tried so far, the rules answer what they lead to. The
+A lesson keeps no state anywhere: the page sends the steps tried so far, and the rules say what they lead to. The
 positions are in the games' own notation in one file per game, the words in `lesson.ftl`.
 """
 
@@ -26,7 +26,7 @@ MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """`wanted`: steps that meet the goal, in any order; or `refused`: the code of the refusal to be met."""
+    """`wanted`: steps that meet the goal, in any order; or `refused`: the code of the refusal to provoke."""
 
     position: str
     seat: int
@@ -40,7 +40,7 @@ def lesson_count(game: str) -> int:
 
 
 def lessons_of(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, checked; none where it has none."""
+    """The lessons of a game, checked; empty if it has none."""
     return _read_lessons(game) if registry.has(game, "lesson") else ()
 
 
@@ -61,7 +61,7 @@ def _read_lessons(game: str) -> tuple[Lesson, ...]:
 
 
 def lesson_view(name: str, number: int, steps: list[str]) -> LessonView:
-    """The lesson after these steps; the first step that does not fit is answered with its reason and not taken."""
+    """The lesson after these steps; the first step that does not fit is not taken, and the answer says why."""
     if name not in registry.names():
         raise LookupError(name)
     registry.need(name, "lesson")
@@ -102,7 +102,7 @@ def lesson_view(name: str, number: int, steps: list[str]) -> LessonView:
 
 
 def match_at(position: str, game: AnyGame) -> Match:
-    """A match without dealer that stands at this position."""
+    """A match without a dealer, at this position."""
     state = game.parse_position(position)
     names = tuple(f"Player {seat + 1}" for seat in range(len(game.standing(state))))
     return Match(Header(game, state.options, names), (), state)

@@ -1,4 +1,4 @@
--- Results that took long to work out and can be worked out again: the oldest go when there are too many.
+-- Results that took long to compute and can be computed again: the oldest are deleted when there are too many.
 create table kept (
     name text primary key,
     value blob not null,
