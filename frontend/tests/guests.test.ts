@@ -1,4 +1,4 @@
-/* Sentences of games that are not built into the page: fetched once they are met, in every language that is spoken. */
+/* Sentences of games that are not built into the page: fetched when they are first met, in every language that is chosen. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { i18n, t } from "../src/core/i18n.svelte.ts";
 
@@ -41,7 +41,7 @@ describe("a game that is not built in", () => {
   it("is met by several at once, and changes its language with the page", async () => {
     await Promise.all([i18n.meet("gale"), i18n.meet("bridg"), i18n.use("fr", false), i18n.meet("bridg")]);
     expect(i18n.language).toBe("fr");
-    expect([t("gale-name"), t("bridg-name"), t("page-done")]).toEqual(["Tempête", "Pontet", "Terminer"]);
+    expect([t("gale-name"), t("bridg-name"), t("page-done")]).toEqual(["Tempête", "Pontet", "Valider"]);
   });
 
   it("is shown by its ids where the server has no sentences", async () => {
