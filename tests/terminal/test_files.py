@@ -1,4 +1,4 @@
-"""Files that people hand us, and files we write."""
+"""Files that people give us, and files we write."""
 
 from __future__ import annotations
 
