@@ -45,7 +45,7 @@ def new(
     board: str | None,
     as_json: bool,  # noqa: FBT001
 ) -> None:
-    """Make a deal (or open that of a code), print its code, commitment and salt, and begin a record."""
+    """Make a deal (or open that of a code) and print its code, commitment and salt; --out begins a record."""
     from isthmus.kernel.match import new_match
     from isthmus.kernel.record import record_of
     from isthmus.kernel.record_text import format_record
