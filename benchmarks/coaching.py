@@ -1,9 +1,9 @@
-"""How even the coach's scales are: luck, lost and result of whole games, on the average over fixed deals.
+"""How even the coach's scales are: luck, loss and result of whole games, averaged over fixed deals.
 
     python -m benchmarks.coaching GAME [--deals N] [--level greedy] [--effort quick]
 
-Luck must be 0 on the average, whoever plays; what is left beyond the interval is a bias of the coach's scales, which
-were learned on other deals (`tools/learn_coach.py`). It does not say how strong a level is: that does the arena.
+Luck must be 0 on average, whoever plays; anything beyond the interval is a bias of the coach's scales, which were
+learned on other deals (`tools/learn_coach.py`). It does not say how strong a level is: the arena does that.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from isthmus.registry import game_of
 
 
 def measure(game: str, level: str, deals: int, effort: str) -> None:
-    """Coach the first seat of so many games and print the means."""
+    """Coach the first seat of that many games and print the means."""
     seats = game_named(game).seat_counts[0]
     rows: dict[str, list[float]] = {"start": [], "luck": [], "lost": [], "result": [], "CPU s": []}
     for deal in range(deals):

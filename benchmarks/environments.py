@@ -2,14 +2,14 @@
 
     python -m benchmarks.environments [--seconds S] [--threads N]
 
-What is measured is the environment, not a player: games are played at random once, and then the same actions are given
-again, from the same seeds, as often as the time allows. Steps per second of processor time, one core.
+What is measured is the environment, not a player: games are played at random once, and then the same actions are
+replayed, from the same seeds, as often as the time allows. Steps per second of processor time, one core.
 
-*one*: `gymnasium.make(id)`, its default wrappers included, `reset(seed=…)` and `step`. *vector*: `make_vec(id)`, `step`
+*one*: `gymnasium.make(id)` with its default wrappers, `reset(seed=…)` and `step`. *vector*: `make_vec(id)`, `step`
 with a whole batch. *AEC*: the usual loop, `agent_iter`, `last` (with observation and mask) and `step`, all of them
-in the same wrappers as PettingZoo's `go_v5`, which is played on 9 × 9. Figures that are compared take turns in short
-rounds, so that whatever else the machine does hits both; a ratio is the median over the rounds. With `--threads` the
-batch is shared out to so many threads, and all of Gymnasium's figures are by the clock on the wall.
+in the same wrappers as PettingZoo's `go_v5`, which is played on 9 × 9. Both sides of a comparison take turns in short
+rounds, so that whatever else the machine does affects both; a ratio is the median over the rounds. With `--threads`,
+the batch is split over that many threads, and all of Gymnasium's figures are by wall clock.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Player = Callable[[], tuple[int, float]]  # plays for a moment: how many steps, 
 
 
 def one_player(identity: str, clock: Clock) -> Player:
-    """Recorded episodes of a single environment, again."""
+    """Replays recorded episodes of a single environment."""
     env, chooser = gymnasium.make(identity), random.Random(1)
     records = []
     for seed in range(EPISODES):
@@ -61,7 +61,7 @@ def one_player(identity: str, clock: Clock) -> Player:
 
 
 def vector_player(identity: str, count: int, threads: int, clock: Clock) -> Player:
-    """Recorded steps of a batch, again."""
+    """Replays recorded steps of a batch."""
     envs, source = gymnasium.make_vec(identity, num_envs=count, threads=threads), np.random.default_rng(1)
     _, infos = envs.reset(seed=1)
     records = []
@@ -81,7 +81,7 @@ def vector_player(identity: str, count: int, threads: int, clock: Clock) -> Play
 
 
 def turns_player(env: Any) -> Player:
-    """Recorded games of an AEC environment, again."""
+    """Replays recorded games of an AEC environment."""
     chooser, records = random.Random(1), []
     for seed in range(EPISODES):
         env.reset(seed=seed)

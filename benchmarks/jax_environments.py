@@ -1,13 +1,13 @@
-"""How many random steps a second the batched environments take on the device that JAX finds.
+"""How many random steps per second the batched environments take on the device that JAX finds.
 
     python -m benchmarks.jax_environments [--game ponte ...] [--batch 65536 ...] [--seats N] [--option size=12 ...]
 
-A batch of games is played at random inside one compiled loop: the legal mask, an even choice among the legal steps (a
+A batch of games is played at random inside one compiled loop: the legal mask, a uniform choice among the legal steps (a
 xorshift generator for each game), the step with the next legal mask, and a new game in place of each one that is over.
 Our masks are sets of bits, one for each action; with `--booleans` they are also written out as booleans in each step.
 
-Where pgx is installed (it is no dependency), two of its board games run beside ours, chosen and begun anew in the same
-way; their masks are booleans.
+If pgx is installed (it is not a dependency), two of its board games run beside ours, with steps chosen and games
+restarted in the same way; their masks are booleans.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from isthmus.ai.jax.core import Environment, auto_reset, first_words, make, next
 BATCHED = registry.names_with("batched")
 BATCHES = (8192, 65536, 524288, 2097152)
 STEPS = 100  # of each game in one call
-WARM = 5  # calls before the clock starts: games drift apart, so that all stages are there at once
+WARM = 5  # calls before the clock starts: games drift apart, so that all stages occur at once
 PEERS = ("hex", "go_9x9")
 Play = Callable[[Any, Any], tuple[Any, Any]]
 
 
 def our_loop(environment: Environment[Any], *, booleans: bool) -> tuple[Callable[[Any], Any], Play]:
-    """How a game begins (from a key), and how it goes on by a step: what there is, and whether the step ended it."""
+    """How a game begins (from a key), and how it takes a step: the game after it, and whether the step ended one."""
 
     def begin(key: Any) -> Any:
         state = environment.init(key)
@@ -77,7 +77,7 @@ def _key(word: Any) -> Any:
 
 class Rate(NamedTuple):
     steps: float  # per second, of the whole batch
-    length: float  # steps of a game, on average: a sign that games end and begin anew
+    length: float  # steps of a game, on average: a sign that games end and start again
     compiling: float  # seconds
 
 
@@ -107,7 +107,7 @@ def show(title: str, loop: tuple[Callable[[Any], Any], Play], batches: list[int]
     for batch in batches:
         try:
             found = rate(*loop, batch, seconds)
-        except jax.errors.JaxRuntimeError as fault:  # most likely the memory
+        except jax.errors.JaxRuntimeError as fault:  # most likely out of memory
             print(f"{title:<32}{batch:>10,}  {str(fault).partition(chr(10))[0][:60]}", flush=True)
             continue
         figures = f"{found.steps:>18,.0f}{found.length:>14.1f}{found.compiling:>10.1f} s"
@@ -127,7 +127,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--game", nargs="+", choices=BATCHED, default=BATCHED)
     parser.add_argument("--batch", nargs="+", type=int, default=list(BATCHES), help="games at once")
-    parser.add_argument("--seats", type=int, help="players (default: as few as the game allows)")
+    parser.add_argument("--seats", type=int, help="players (default: the minimum of the game)")
     parser.add_argument("--option", nargs="+", type=_option, default=[], help="options of the game, such as size=12")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure (default 2)")
     parser.add_argument("--booleans", action="store_true", help="write the masks out as booleans")
@@ -140,7 +140,7 @@ def main() -> None:
         title = " ".join([name, f"{environment.seats}p", *(f"{word}={value}" for word, value in asked.option)])
         show(title, our_loop(environment, booleans=asked.booleans), asked.batch, asked.seconds)
     if find_spec("pgx") is None:
-        print("No pgx here (pip install pgx), so no comparison with it.")
+        print("pgx is not installed (pip install pgx), so there is no comparison with it.")
         return
     for name in PEERS:
         show(f"pgx {name}", peer_loop(name), asked.batch, asked.seconds)

@@ -4,12 +4,12 @@
 
 Random play from the start of a game to its end, in steps per second of processor time. *reference*: `legal`, `apply`
 and `draw` of `games/`, without a match or a record. *listing*: the same with the kernel, every legal step written out
-each time. *playout*: the kernel's own `playout`, which chooses evenly among the same steps. The three take turns in
-short rounds, so that whatever else the machine does hits all; a ratio is the median over the rounds.
+each time. *playout*: the kernel's own `playout`, which chooses uniformly among the same steps. The three take turns
+in short rounds, so that whatever else the machine does affects all of them; a ratio is the median over the rounds.
 
-Where `open_spiel` is installed (it is no dependency), Ponte is compared with the random rollouts of OpenSpiel's MCTS
-bot in board games of the same number of squares, in moves per second: tiles and bridges only, since other games have no
-word for "done".
+If `open_spiel` is installed (it is not a dependency), Ponte is compared with the random rollouts of OpenSpiel's MCTS
+bot in board games with the same number of squares, in moves per second: only tiles and bridges count, since other games
+have no "done".
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def listing_player(game: AnyGame, options: Any, seats: int) -> Player:
 
 
 def peer_player(name: str) -> Player:
-    """Random rollouts in OpenSpiel: a search of two simulations, each of them worth many rollouts."""
+    """Random rollouts in OpenSpiel: a search of two simulations, each with many rollouts."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -205,10 +205,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0, help="processor time for each figure (default 5)")
     seconds = parser.parse_args().seconds
     if not compiled():
-        print("numba is not here: these are the kernels in plain Python")
+        print("numba is not installed: these are the kernels in plain Python")
     compare_with_reference(seconds)
     if find_spec("pyspiel") is None:
-        print("\nNo open_spiel here (pip install open_spiel), so no comparison with it.")
+        print("\nopen_spiel is not installed (pip install open_spiel), so there is no comparison with it.")
     else:
         compare_with_peers(seconds)
 

@@ -3,10 +3,10 @@
     .venv/bin/python -m benchmarks.load --tables 1000 --seconds 60
     .venv/bin/python -m benchmarks.load --tables 200 --bots 8      without and then with 8 tables of master bots
 
-Starts a server of its own, seats four people at every table by socket, and lets every table take a step each 1.25 s (a
-step per seat every 5 s). Measured is the time from sending a step until the last listener has the frames that it
+Starts its own server, seats four people at every table by socket, and lets every table take a step every 1.25 s (a
+step per seat every 5 s). It measures the time from sending a step until the last listener has the frames that it
 caused, and the server's CPU and memory. Clients run in this process, so on two cores they have one and the server has
-the other. With `--bots` the measurement is made twice: first nobody thinks, then that many further tables of Ponte, two
+the other. With `--bots` it measures twice: first nobody thinks, then that many additional tables of Ponte, with two
 masters each, keep the worker processes searching all the time. Figures and the machine they come from are in
 docs/figures/server.md.
 """
@@ -116,7 +116,7 @@ async def load(port: int, pid: int, asked: argparse.Namespace) -> int:
     await asyncio.sleep(2.0)
     gc.collect()
     gc.freeze()
-    gc.disable()  # what is measured is the server's patience, not our collector's
+    gc.disable()  # the pauses of our own collector must not be measured
     failed = 0
     for bots in (0, asked.bots) if asked.bots else (0,):
         if asked.bots:
@@ -145,14 +145,14 @@ async def measure(address: str, pid: int, tables: list[Table], asked: argparse.N
 
 
 def let_bots_play(address: str, count: int) -> None:
-    """Wait until the engine of Ponte is compiled, then begin so many games between two masters."""
+    """Wait until the engine of Ponte is compiled, then begin that many games between two masters."""
     client = Client(address)
     while client.get("/healthz")["engines"]["ponte"] == "warming":
         time.sleep(1.0)
     for _ in range(count):
         client.create("ponte", [{"kind": "bot", "bot": "master"}] * 2)
     if count:
-        time.sleep(10.0)  # the workers load what was compiled and are searching then
+        time.sleep(10.0)  # by then the workers have loaded what was compiled and are searching
 
 
 def create(address: str, games: list[str], count: int) -> list[tuple[str, list[str]]]:

@@ -2,9 +2,9 @@
 
     python -m benchmarks.par GAME [--deals N] [--seconds S] [--processes P] [--option name=value] [--json FILE]
 
-The deals are the seeds 0000000001, 0000000002, …, alone, as in `benchmarks.solo`: nothing has been played, the dealer
-knows the cards. *solved* means that the best result found is proven to be the best; otherwise the gap is the distance
-to what is proven. Nothing here knows a game; where less is better the gap is counted the other way round.
+The deals are the seeds 0000000001, 0000000002, …, played alone, as in `benchmarks.solo`: nothing has been played yet
+and the cards are known. *solved* means that the best result found is proven to be the best; otherwise the gap is the
+distance to what is proven. Nothing here depends on the game; if less is better, the gap is counted the other way round.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from isthmus.kernel.options import parse_options
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One deal, in words that every process understands."""
+    """One deal, as values that any process can read."""
 
     game: str
     seed: str
@@ -61,7 +61,7 @@ def solve(task: Task) -> Answer:
 
 
 def answers(tasks: list[Task], processes: int) -> Iterator[Answer]:
-    """Each deal when it is done, in the order of the deals."""
+    """Each deal as it is finished, in the order of the deals."""
     if processes == 1:
         yield from map(solve, tasks)
         return

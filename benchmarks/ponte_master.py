@@ -4,8 +4,8 @@
 
 Paired games: two random opening tiles, then the master plays light in one game and dark in the other. Both count their
 work in simulations, so neither the machine nor its load matters; the default scales both down by the same factor. The
-master's exact search of the end is scaled down likewise. Shown are the games won (a shared victory is half a game) and
-Wilson's 95 % interval, and first how many simulations a second both make from an opening.
+master's exact search of the end is scaled down likewise. It prints how many simulations per second both make from an
+opening, then the games won (a shared win is half a game) with Wilson's 95 % interval.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def follow(state: PonteState, steps: tuple[Any, ...]) -> PonteState:
 
 
 def scaled(simulations: int) -> Skill:
-    """The master with so many simulations."""
+    """The master with that many simulations."""
     master = SKILLS["master"]
     return replace(master, simulations=simulations, positions=master.positions * simulations // master.simulations)
 
@@ -58,7 +58,7 @@ def uct_turn(state: PonteState, simulations: int, rng: Random) -> tuple[Any, ...
 
 
 def pair(number: int, options: PonteOptions, simulations: int, times: int) -> tuple[float, int]:
-    """What the master wins of two games with the same opening, and by how many points in all."""
+    """How many of two games with the same opening the master wins, and by how many points in all."""
     rng, skill = Random(number), scaled(simulations)
     start = opened(options, rng)
     won, margin = 0.0, 0
@@ -99,8 +99,8 @@ def show_speed(options: PonteOptions) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=100, help="how many games, two for each opening (default 100)")
-    parser.add_argument("--simulations", type=int, default=1_000, help="of the master for each turn (default 1,000)")
-    parser.add_argument("--times", type=int, default=10, help="how many times as many UCT makes (default 10)")
+    parser.add_argument("--simulations", type=int, default=1_000, help="by the master for each turn (default 1,000)")
+    parser.add_argument("--times", type=int, default=10, help="simulations of UCT per one of the master (default 10)")
     parser.add_argument("--size", type=int, default=10, help="of the board, 10 (default) or 12")
     parser.add_argument("--processes", type=int, default=1)
     chosen = parser.parse_args()

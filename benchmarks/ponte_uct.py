@@ -1,4 +1,4 @@
-"""Plain UCT for Ponte del Diavolo: the yardstick that the master is measured with.
+"""Plain UCT for Ponte del Diavolo: the yardstick for the master.
 
 Upper confidence bounds over sub-steps, uniformly random playouts of the kernel, wins only; no knowledge of the game, no
 exact endgame. `ponte_master` plays against it.
@@ -23,7 +23,7 @@ MOST_STEPS: Final = 200  # of a position, on average over a tree
 
 
 def turn(tables: Words, root: Words, simulations: int, rng: Dice) -> list[int]:
-    """The steps of the turn that were visited most, without `done`; somebody must be to move."""
+    """The steps of the turn that were visited most, without `done`; it must be somebody's turn."""
     links, sums = tree(MOST_STEPS * (simulations + 1))  # never too small; memory is taken only as it is used
     search(tables, root, links, sums, EXPLORE, rng, simulations)
     steps: list[int] = []

@@ -4,7 +4,7 @@
 
 For each game and number of players: steps per second through the public API (`Match.legal`, `Match.play`, the record
 kept), and the same for random legal moves of python-chess (``list(board.legal_moves)``, ``push``). The two take turns
-in short rounds, so that whatever else the machine does hits both; the ratio is the median over the rounds. Then what
+in short rounds, so that whatever else the machine does affects both; the ratio is the median over the rounds. Then what
 `legal` costs in the worst and the median position of N random games, and how long the longest golden record takes to
 replay.
 """

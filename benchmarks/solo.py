@@ -3,8 +3,8 @@
     python -m benchmarks.solo GAME [--deals N] [--first K] [--level master] [--processes P] [--option name=value]
 
 The deals are the seeds 0000000001, 0000000002, …: the same ones for everybody, so that two runs can be compared deal by
-deal (`--json FILE` keeps the results). The bot's own dice are thrown from the seed of the deal. It does not compare
-bots with each other; that is what the arena does.
+deal (`--json FILE` keeps the results). The bot's own random numbers come from the seed of the deal. It does not
+compare bots with each other; that is what the arena does.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ CERTAINTY = 1.96  # standard errors on either side of a mean: 95 %
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One deal for one bot; the same words in every process."""
+    """One deal for one bot, as values that any process can read."""
 
     game: str
     level: str
     seed: str
     options: tuple[tuple[str, str], ...] = ()
-    seconds: float | None = None  # think until this time is over, instead of the level's own work
+    seconds: float | None = None  # think for this long, instead of the level's usual work
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +75,13 @@ def play(task: Task) -> Solo:
 
 @cache
 def _warm(game: str, level: str) -> None:
-    """Load what was compiled before the first plan is timed."""
+    """Load the compiled code before the first plan is timed."""
     if level in LEVELS:
         engine_of(game).warm()
 
 
 def results(tasks: list[Task], processes: int) -> Iterator[Solo]:
-    """Each deal when it is done, in the order of the deals."""
+    """Each deal as it is finished, in the order of the deals."""
     if processes == 1:
         yield from map(play, tasks)
         return
@@ -120,7 +120,7 @@ def _arguments() -> Any:
     parser.add_argument("--level", choices=BOT_NAMES, default="master")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument(
-        "--seconds", type=float, help="think this long about each plan, instead of the level's own work"
+        "--seconds", type=float, help="think this long about each plan, instead of the level's usual work"
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--json", type=Path, help="write the result of each deal to this file")

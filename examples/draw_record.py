@@ -1,4 +1,4 @@
-"""Load a record and draw it: one SVG for each round, and a page on which they follow each other.
+"""Load a record and draw it: one SVG for each round, and a page that shows them in order.
 
 .venv/bin/python examples/draw_record.py RECORD FOLDER
 """

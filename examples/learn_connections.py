@@ -3,8 +3,8 @@
     .venv/bin/python examples/learn_connections.py [--episodes N]
 
 The whole position is far too much for a table. What matters most for a tile is local: which tile it is, where and how
-it is placed, and what its neighbours ask for there. The table holds the loss that followed, on average, whenever
-exactly this was done (Monte-Carlo control): a few thousand entries, learned in seconds. None of the rules are in here.
+it is placed, and what its neighbours ask for there. The table holds the average loss that followed whenever
+exactly this was done (Monte Carlo control): a few thousand entries, learned in seconds. None of the rules are in here.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Key = tuple[Any, ...]
 
 
 class Table:
-    """For each key the sum of what followed and how often."""
+    """For each key, the sum of what followed and how often it was tried."""
 
     def __init__(self) -> None:
         self.sums: defaultdict[Key, float] = defaultdict(float)
@@ -44,7 +44,7 @@ class Table:
 
 
 def keys_of(env: SoloEnv, observation: Any, mask: Any) -> dict[int, Key]:
-    """Each legal action with what is looked up for it."""
+    """Each legal action with the key to look up for it."""
     parts = env.layout.split(observation)
     covered, widths = parts["board"][0, 0], parts["board"][0, 2:]
     size, tile = covered.shape[0], tuple(parts["tile"].tolist())
@@ -67,7 +67,7 @@ def keys_of(env: SoloEnv, observation: Any, mask: Any) -> dict[int, Key]:
 
 
 def play(env: SoloEnv, table: Table, chooser: random.Random, curious: float, seed: int | None = None) -> float:
-    """One episode; the final loss as a negative number. With curiosity the table learns from it."""
+    """Play one episode and return the final loss as a negative number. If `curious`, the table learns from it."""
     observation, info = env.reset(seed=seed)
     trace: list[tuple[Key, float]] = []
     total, ended = 0.0, False

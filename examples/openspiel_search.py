@@ -20,7 +20,7 @@ assert isthmus.ai.openspiel.registered_names()
 
 
 def search(games: int, simulations: int, seed: int = 1) -> float:
-    """The mean return of MCTS against random play, seats in turns."""
+    """The mean return of MCTS against random play, with the seats alternating."""
     game = pyspiel.load_game("isthmus_ponte(board=tiny)")
     source = np.random.RandomState(seed)
     returns = []
@@ -35,10 +35,10 @@ def search(games: int, simulations: int, seed: int = 1) -> float:
 
 
 def learn(episodes: int, seed: int = 1) -> float:
-    """The mean return of Q-learning against random play after that many games, over 100 further games."""
+    """The mean return of Q-learning against random play after that many games, over 100 more games."""
     game = pyspiel.load_game("isthmus_ponte(board=smallest)")
     env = rl_environment.Environment(game, observation_type=rl_environment.ObservationType.OBSERVATION)
-    np.random.seed(seed)  # the peer's agents throw these dice
+    np.random.seed(seed)  # OpenSpiel's agents use this generator
     actions = env.action_spec()["num_actions"]
     learner = tabular_qlearner.QLearner(0, actions, step_size=0.2)
     agents = [learner, random_agent.RandomAgent(1, actions)]
@@ -48,7 +48,7 @@ def learn(episodes: int, seed: int = 1) -> float:
 
 
 def episode(env: Any, agents: list[Any], *, evaluates: bool) -> float:
-    """One game; what the first agent got."""
+    """Play one game and return what the first agent got."""
     step = env.reset()
     while not step.last():
         player = step.observations["current_player"]

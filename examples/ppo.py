@@ -3,8 +3,8 @@
     .venv/bin/python examples/ppo.py [--game NAME] [--board tiny] [--games N] [--updates N]
 
 Short on purpose: one network with a policy and a value, generalised advantages, clipped updates. The environment steps
-all games in one compiled call, the network answers for all of them at once. On the tiny board of Connections it beats
-random play by far in half a minute on one core; for a real board give it a network and an hour.
+all games in one compiled call, and the network answers for all of them at once. On the tiny board of Connections it
+beats random play by far after half a minute on one core; for a real board give it a larger network and an hour.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HIDDEN = 128
 STEPS = 32  # of every game between two updates
 EPOCHS, BATCHES = 3, 4
 DISCOUNT, TRACE, CLIP, ENTROPY = 1.0, 0.95, 0.2, 0.005
-SCALE = 10.0  # points to rewards of about 1
+SCALE = 10.0  # turns points into rewards of about 1
 
 
 class Batch(NamedTuple):
@@ -49,7 +49,7 @@ def new_network(key: Any, inputs: int, actions: int) -> list[tuple[Any, Any]]:
 
 
 def forward(network: Any, seen: Any, masks: Any) -> tuple[Any, Any]:
-    """The logarithms of the chances of all actions (illegal ones have none), and the value."""
+    """The logarithms of the probabilities of all actions (illegal ones have none), and the value."""
     values = seen.astype(jnp.float32)
     for weights, bias in network[:-1]:
         values = jnp.tanh(values @ weights + bias)
@@ -84,7 +84,7 @@ def update(network: Any, memory: Any, batch: Batch, optimiser: Any) -> tuple[Any
 
 
 class Collector:
-    """Plays with the network and gathers what PPO needs."""
+    """Plays with the network and collects what PPO needs."""
 
     def __init__(self, env: Any, key: Any, seed: int) -> None:
         self.env, self.key = env, key
@@ -116,7 +116,7 @@ class Collector:
 
 
 def generalised(paid: Any, values: Any, ends: Any, starts: Any) -> Any:
-    """Generalised advantage estimation; nothing flows over the end of a game."""
+    """Generalised advantage estimation; nothing carries over the end of a game."""
     found = np.zeros_like(paid)
     trace = np.zeros(paid.shape[1])
     for step in reversed(range(len(paid))):

@@ -1,4 +1,4 @@
-"""A bot that lives elsewhere: it joins a table over HTTP, gets a token for its seat, and plays over the socket.
+"""A bot in its own process: it joins a table over HTTP, gets a token for its seat, and plays over the socket.
 
     .venv/bin/python examples/remote_bot.py http://localhost:8000 TABLE      take a free seat at that table and play
     .venv/bin/python examples/remote_bot.py http://localhost:8000            make a table against the server's own bot
@@ -18,14 +18,14 @@ from isthmus.client import Client
 
 
 def choose(view: dict[str, Any], legal: list[str]) -> str:
-    """Your idea goes here. This one only prefers doing something to being done."""
+    """Your idea goes here. This one merely prefers any other step to `done`."""
     assert view["legal"]
     active = [step for step in legal if step != "done"]
     return random.choice(active or legal)
 
 
 async def play(client: Client, table: str, token: str) -> dict[str, Any]:
-    """Play the seat of that token to the end; the outcome."""
+    """Play the seat of that token to the end and return the outcome."""
     async with client.sit(table, token) as seat:
         while await seat.wait_for_turn():
             assert seat.view is not None

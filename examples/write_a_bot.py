@@ -5,7 +5,7 @@
 
 A bot is anything with a `name` and a `choose`: it is given what its seat may know (a view, a state of the game) and
 picks one of the legal steps. This one tries every step in its own copy of the view and takes the one after which its
-score sheet looks best, then the one that leaves it most to do: an idea of three lines, in every game.
+score sheet looks best, then the one that leaves it most to do: an idea of three lines that works in every game.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Tidy:
 
 
 def play(name: str, seed: int, first: Any, second: Any) -> tuple[int, ...]:
-    """A match of two bots; the ranks."""
+    """Play a match of two bots and return the ranks."""
     match = isthmus.new(name, [first.name, second.name], seed=f"{seed:010}")
     chooser = Random(seed)
     while active := match.active():

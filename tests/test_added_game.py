@@ -1,4 +1,4 @@
-"""A game from another package: the contract, records and the command line, and what each says of what it lacks."""
+"""A game from another package: the contract, records and the command line, and what each says about what it lacks."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_bots_without_an_engine_play_it_from_python() -> None:
 
 
 def run(*arguments: str, typed: str = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """The program in a process of its own, as somebody would start it in the checkout."""
+    """The program in a separate process, as somebody would start it in the checkout."""
     environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}", "NO_COLOR": "1", "LANG": "C.UTF-8"}
     if home is not None:
         environment |= {"XDG_DATA_HOME": str(home), "HOME": str(home)}

@@ -69,7 +69,7 @@ def test_the_page_shows_the_rooms_and_arrows_as_they_are() -> None:
 
 
 def test_a_wrong_arrow_and_a_circle_would_be_seen(tmp_path: Path) -> None:
-    """The reader of imports is itself tried: each of these lines is one wrong arrow."""
+    """The reader of imports is tested itself: each of these lines is one wrong arrow."""
     package = tmp_path / "isthmus"
     (package / "registry").mkdir(parents=True)
     (package / "registry" / "__init__.py").touch()
@@ -167,7 +167,7 @@ FACADE = {
 
 
 def test_the_facade_shows_what_it_says() -> None:
-    """Pinned: a name that goes is a broken promise, one that comes is a new promise."""
+    """Pinned: a removed name is a broken promise, an added one is a new promise."""
     assert set(isthmus.__all__) == FACADE
     assert len(isthmus.__all__) == len(FACADE)
     for name in isthmus.__all__:

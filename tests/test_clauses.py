@@ -74,7 +74,7 @@ def test_clauses_are_read_from_pages(tmp_path: Path) -> None:
 def test_each_kind_of_hole_is_named() -> None:
     rules = [Clause("x", "X-A1", "a"), Clause("x", "X-A1", "b"), Clause("x", "X-B1", "c")]
     assert problems(rules, {"X-A1": ["t.py::one"], "X-Q1": ["t.py::two"]}) == [
-        "X-A1 stands on the pages twice",
+        "X-A1 is on the pages twice",
         "X-B1 has no test",
-        "t.py::two names X-Q1, which is no clause",
+        "t.py::two names X-Q1, not a clause",
     ]

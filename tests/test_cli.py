@@ -353,7 +353,7 @@ def test_boards_are_listed_shown_and_checked(tmp_path: Path, name: str) -> None:
         mine.write_text(source, encoding="utf-8")
         checked = run("boards", "check", str(mine), "--draw")
         assert checked.exit_code == 0
-        assert "in order" in checked.stdout
+        assert "a valid" in checked.stdout
         played = run("play", name, "--board", str(mine), typed="quit\n")
         assert played.exit_code == 0
         mine.write_text(source.replace(f'game = "{name}"', 'game = "go"'), encoding="utf-8")

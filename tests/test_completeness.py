@@ -91,7 +91,7 @@ def test_its_golden_games_are_there(name: str) -> None:
 
 # --- capabilities and the page ---------------------------------------------------------------------------------
 
-WHERE_IT_FITS = ("solver", "scale")  # only where a deal has a best result
+WHERE_IT_FITS = ("solver", "scale")  # only if a deal has a best result
 
 
 @over_games
@@ -154,7 +154,7 @@ def test_a_game_can_name_itself_and_its_parts(name: str) -> None:
 
 
 def message_words() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Message ids in the code and in the page: whole strings, and those with a gap where something is filled in."""
+    """Message ids in the code and in the page: whole strings, and those with a gap to fill in."""
     whole: set[str] = set()
     gapped: list[re.Pattern[str]] = []
     for path in PACKAGE.rglob("*.py"):

@@ -1,4 +1,4 @@
-"""The façade: its examples run, bots play whole matches, analysis is asked for what it answers."""
+"""The façade: its examples run, bots play whole matches, analysis gets the right questions."""
 
 from __future__ import annotations
 

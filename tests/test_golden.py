@@ -1,6 +1,6 @@
 """Golden games: playthroughs are what the program says today, records replay, and together they show everything.
 
-Nothing here writes. After a wanted change: ``python -m tools.golden``, then read the difference.
+Nothing here writes. After an intended change: ``python -m tools.golden``, then read the diff.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The list of games: lazy, closed, and forgiving of a broken neighbour."""
+"""The list of games: lazy, closed, and working even if another game is broken."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ over_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 class Word(NamedTuple):
-    """One rejected word; `where` is empty where it is rejected everywhere."""
+    """One rejected word; `where` is empty if it is rejected everywhere."""
 
     text: str
     better: str
@@ -61,7 +61,7 @@ def rejected(language: str) -> list[Word]:
 
 
 def pattern(text: str) -> re.Pattern[str]:
-    """The word as it is found in prose: whole, in any case, over the end of a line or of a comment's line."""
+    """The word as it is found in prose: whole, in any case, across line ends, in comments too."""
     quoted = re.escape(text.replace("’", "'")).replace(r"\*", r"\w*").replace("'", "['’]")
     return re.compile(r"(?<!\w)" + quoted.replace(r"\ ", r"[\s#]+") + r"(?!\w)", re.IGNORECASE)
 

@@ -24,7 +24,7 @@ _CLAUSE = re.compile(r"^- \*\*([A-Z]-[A-Z][0-9]+)\*\* (.*(?:\n(?!- |\n|#).*)*)",
 
 @dataclass(frozen=True)
 class Clause:
-    """One rule as its page tells it."""
+    """One rule as its page states it."""
 
     page: str
     name: str
@@ -50,7 +50,7 @@ def clauses(folder: Path = ROOT / "docs" / "games") -> list[Clause]:
 
 
 def proofs(folder: Path = ROOT / "tests", base: Path = ROOT) -> dict[str, list[str]]:
-    """Clause to the tests that name it, as path::name."""
+    """For each clause, the tests that name it, as path::name."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -80,7 +80,7 @@ def _marked_tests(node: ast.Module | ast.ClassDef, prefix: str, outer: list[str]
 
 
 def _marks_in(node: ast.expr) -> list[str]:
-    """Clause names in ``pytest.mark.clause(…)`` calls anywhere inside, so also in the marks of parameters."""
+    """Clause names in ``pytest.mark.clause(…)`` calls anywhere inside, including the marks of parameters."""
     found = []
     for call in ast.walk(node):
         if isinstance(call, ast.Call) and _is_clause_mark(call.func):
@@ -101,7 +101,7 @@ def table(rules: list[Clause], tests: dict[str, list[str]]) -> str:
         "# Clauses and their tests",
         "",
         "Made by `.venv/bin/python -m tools.clause_table` from the rules pages and the tests' markers; do not edit.",
-        "A test fails when this page is out of date, a clause has no test, or a marker names what is no clause.",
+        "A test fails when this page is out of date, a clause has no test, or a marker names an unknown clause.",
         "",
         f"{len(rules)} clauses, {len({test for found in tests.values() for test in found})} tests that name them.",
     ]
@@ -115,11 +115,11 @@ def table(rules: list[Clause], tests: dict[str, list[str]]) -> str:
 
 
 def problems(rules: list[Clause], tests: dict[str, list[str]]) -> list[str]:
-    """Clauses without tests, markers without clauses, clauses told twice."""
+    """Clauses without tests, markers without clauses, clauses that appear twice."""
     names = [rule.name for rule in rules]
-    found = [f"{name} stands on the pages twice" for name in sorted({name for name in names if names.count(name) > 1})]
+    found = [f"{name} is on the pages twice" for name in sorted({name for name in names if names.count(name) > 1})]
     found += [f"{name} has no test" for name in names if name not in tests]
-    found += [f"{test} names {name}, which is no clause" for name in tests for test in tests[name] if name not in names]
+    found += [f"{test} names {name}, not a clause" for name in tests for test in tests[name] if name not in names]
     return found
 
 

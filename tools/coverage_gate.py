@@ -1,10 +1,10 @@
-"""Fail when the tests leave too much of the rules untried.
+"""Fail when the tests leave too much of the rules untested.
 
     python tools/coverage_gate.py [build/coverage.json]
 
-Reads the JSON report of coverage.py and asks for at least 95 % of the branches, and of the lines, of kernel/
-and of games/, each folder as a whole. The folders inside games/ are listed too, so that a weak one is seen.
-coverage.py's own `fail_under` will not do: it mixes lines and branches and knows no folders.
+Reads the JSON report of coverage.py and requires at least 95 % of the branches, and of the lines, of kernel/
+and of games/, each folder as a whole. The folders inside games/ are listed too, so that a weak one shows.
+coverage.py's own `fail_under` is not enough: it mixes lines and branches and cannot tell folders apart.
 """
 
 import json
@@ -20,7 +20,7 @@ LEAST = 95.0
 
 @dataclass(frozen=True)
 class Count:
-    """Covered and all branches and lines of some files."""
+    """Covered and total branches and lines of some files."""
 
     files: int = 0
     branches: int = 0
@@ -40,12 +40,12 @@ class Count:
 
     @property
     def branch_percent(self) -> float:
-        """Percentage of branches taken; 100 where there are none."""
+        """Percentage of branches taken; 100 if there are none."""
         return percent(self.covered_branches, self.branches)
 
     @property
     def line_percent(self) -> float:
-        """Percentage of lines run; 100 where there are none."""
+        """Percentage of lines run; 100 if there are none."""
         return percent(self.covered_lines, self.lines)
 
     @property
@@ -75,10 +75,10 @@ def count_folders(files: Mapping[str, Mapping[str, Mapping[str, int]]]) -> dict[
 
 
 def main(arguments: list[str]) -> int:
-    """Print the table; the status is 0 only when every gated folder has enough."""
+    """Print the table; the status is 0 only if every gated folder is covered well enough."""
     report = Path(arguments[0] if arguments else "build/coverage.json")
     if not report.is_file():
-        print(f"coverage gate: no report {report}; did pytest run to its end?", file=sys.stderr)
+        print(f"coverage gate: no report {report}; did pytest run to the end?", file=sys.stderr)
         return 2
     counts = count_folders(json.loads(report.read_text(encoding="utf-8"))["files"])
     print(f"{'folder':<24}{'files':>6}{'branches':>16}{'':>8}{'lines':>16}{'':>8}")

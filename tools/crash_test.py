@@ -1,11 +1,11 @@
-"""Kill the server again and again while games are played, and see that nothing acknowledged is lost.
+"""Kill the server again and again while games are played, and check that nothing acknowledged is lost.
 
     .venv/bin/python -m tools.crash_test                      200 games, the long version
     .venv/bin/python -m tools.crash_test --games 6 --quick    what the tests run
 
 A server process is killed with SIGKILL at random moments and started again at once. Scripted clients play all four
 games with bots on the other seats; some tables have bots only. A client whose connection dies sends the unanswered
-step again with the same id. In the end the log is read from the file itself: every acknowledged step is there exactly
+step again with the same id. At the end the log is read from the file itself: every acknowledged step is there exactly
 once and in order, every game is over, every record replays and its deal is proven.
 """
 
@@ -43,7 +43,7 @@ GONE = (ConnectionError, OSError, WebSocketException, urllib.error.URLError, asy
 
 @dataclass
 class Played:
-    """What a client knows of its table: the steps that were acknowledged, and how often it had to come back."""
+    """What a client knows about its table: the acknowledged steps, and how often it had to reconnect."""
 
     table: str
     seat: int | None
@@ -125,14 +125,14 @@ async def play_all(server: Server, games: int, rng: random.Random, *, quick: boo
 
 async def kill_now_and_then(server: Server, rng: random.Random, *, quick: bool) -> None:
     while not quick or server.kills < QUICK_KILLS:
-        await asyncio.to_thread(server.wait_until_up)  # a server that never gets up proves nothing
+        await asyncio.to_thread(server.wait_until_up)  # a server that never comes up proves nothing
         soon = 0.4 if server.kills == 0 else 2.5  # a few games may be over in three seconds
         await asyncio.sleep(rng.uniform(0.2, soon) if quick else rng.uniform(0.2, 6.0))
         await asyncio.to_thread(server.kill)
 
 
 async def play(server: Server, number: int, seed: float, slots: asyncio.Semaphore) -> Played:
-    """One game to its end: every fourth with bots alone, watched; the others with a person."""
+    """One game to its end: every fourth has only bots and is watched; the others have a person."""
     async with slots:
         rng = random.Random(seed)
         game = GAME_NAMES[number % len(GAME_NAMES)]
@@ -156,7 +156,7 @@ async def play(server: Server, number: int, seed: float, slots: asyncio.Semaphor
 
 
 async def go_on(seat: Seat, played: Played, unanswered: dict[str, Any], rng: random.Random) -> None:
-    """Play until the game is over; first send again what was not answered before the connection died."""
+    """Play until the game is over; first resend what was not answered before the connection died."""
     if unanswered:
         played.resent += 1
         await send(seat, played, unanswered)
@@ -178,7 +178,7 @@ async def send(seat: Seat, played: Played, unanswered: dict[str, Any]) -> None:
 
 
 async def persist(work: Any) -> Any:
-    """Do it again until the server is there."""
+    """Retry until the server is there."""
     for _ in range(2_000):
         try:
             return await work()

@@ -1,14 +1,14 @@
 """Designs and checks the two sides of the Hashi board.
 
-The printed sides are pictures that no rule sheet carries, so the project ships sides of its own (H-C4). This tool
+The printed sides are pictures that no rule sheet carries, so the project ships its own sides (H-C4). This tool
 searches for good ones, checks a finished file against every demand, and proves that a perfect 60 can be played on it.
 
     python -m tools.design_hashi design --side a --seed 7        a new side as TOML on standard output
     python -m tools.design_hashi check FILE                      every demand of H-C4 on a file, one line each
     python -m tools.design_hashi perfect FILE --seed 1           a record of a perfect solo game on it
 
-The same seed gives the same answer. Progress goes to standard error. Playing well is not the aim here: the solver of
-`perfect` chooses the order of the cards itself, because the demand is that *some* deal allows 60.
+The same seed gives the same answer. Progress goes to standard error. Playing well is not the aim: the solver of
+`perfect` chooses the order of the cards itself, because the demand is only that *some* deal allows 60.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LINES: Final = 24
 CROSSINGS: Final = {"a": (2, 3), "b": (5, 12)}
 CELLS: Final = tuple((row, column) for row in range(SIZE) for column in range(SIZE))
 LEAST_IN_A_ROW, MOST_IN_A_ROW = 2, 4
-MOST_ALIKE: Final = 13  # islands that a mirrored or turned board may share with itself
+MOST_ALIKE: Final = 13  # islands that a mirrored or rotated board may share with the original
 
 Cells = frozenset[tuple[int, int]]
 
@@ -50,7 +50,7 @@ Cells = frozenset[tuple[int, int]]
 
 
 def demands(board: Board, side: str) -> Iterator[tuple[bool, str]]:
-    """Every demand of H-C4 with whether the board meets it."""
+    """Every demand of H-C4, and whether the board meets it."""
     low, high = CROSSINGS[side]
     crossings = sum(crossed.bit_count() for crossed in board.crossings) // 2
     degrees = [lines.bit_count() for lines in board.lines_at]
@@ -83,7 +83,7 @@ def joined(board: Board, island: int) -> list[int]:
 
 
 def design(side: str, seed: int, tries: int) -> Board:
-    """The best side found in that many tries: flags apart, few islands side by side, no mirror in it."""
+    """The best side found in that many tries: flags apart, few islands side by side, no symmetry."""
     chance = random.Random(f"{side} {seed}")
     best: tuple[int, Board] | None = None
     for attempt in range(tries):
@@ -106,7 +106,7 @@ def design(side: str, seed: int, tries: int) -> Board:
                 best = (plain, flagged)
                 print(f"try {attempt}: untidiness {plain}, {crossings} crossings", file=sys.stderr)
     if best is None:
-        raise SystemExit("nothing found; try more tries or another seed")
+        raise SystemExit("nothing found; use more tries or another seed")
     return best[1]
 
 
@@ -126,7 +126,7 @@ def is_even(cells: Cells) -> bool:
 
 
 def most_alike(cells: Cells) -> int:
-    """How many islands stay islands under the most similar mirroring or turning."""
+    """How many islands stay islands under the most similar reflection or rotation."""
     last = SIZE - 1
     turned = [
         frozenset((row, last - column) for row, column in cells),
@@ -173,7 +173,7 @@ def with_flags(board: Board, chance: random.Random) -> Board | None:
 
 
 def untidiness(board: Board) -> int:
-    """Less is better: islands side by side, flags close together, flags of one colour in one row or column."""
+    """Lower is better: islands side by side, flags close together, flags of one colour in one row or column."""
     total = 0
     for line in board.lines:
         start, end = board.islands[line.start], board.islands[line.end]
@@ -216,14 +216,16 @@ def check(board: Board, side: str) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Design and check the sides of the Hashi board.")
     commands = parser.add_subparsers(dest="command", required=True)
-    maker = commands.add_parser("design", help="search a new side")
+    maker = commands.add_parser("design", help="search for a new side")
     maker.add_argument("--side", choices=("a", "b"), required=True)
     maker.add_argument("--seed", type=int, default=1)
     maker.add_argument("--tries", type=int, default=200_000)
     for name, explanation in (("check", "check a finished file"), ("perfect", "find a perfect game on a file")):
         other = commands.add_parser(name, help=explanation)
         other.add_argument("file", type=Path, help="a board file; 'a' or 'b' for ours")
-        other.add_argument("--side", choices=("a", "b"), help="whose crossings to demand (default: from the name)")
+        other.add_argument(
+            "--side", choices=("a", "b"), help="which side's crossings to expect (default: from the name)"
+        )
         other.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     if chosen.command == "design":

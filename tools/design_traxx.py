@@ -1,13 +1,12 @@
 """Designs the Träxx board and shows that a board is sound.
 
-    .venv/bin/python -m tools.design_traxx > board.toml        search a board (the same seed gives the same board)
+    .venv/bin/python -m tools.design_traxx > board.toml        search for a board (same seed, same board)
     .venv/bin/python -m tools.design_traxx --check board.toml  verify a board file and print the evidence
 
-The printed map is not known, so ours is made: the colours are laid so that they are the same seen from each of the four
-starts (see `even_colours`), the numbers in mirrored places. What is left of an advantage lies in which number is where;
-so many numberings are played against themselves, and the one whose four starts score most alike is kept. The players
-are greedy with a little whim: they look at every way to use the card and take the one with the most points, cells and
-freedom.
+The printed board is not known, so we make our own: the colours look the same from each of the four starts (see
+`even_colours`), and the numbers are in mirrored places. Any advantage left lies in which number is where, so many
+numberings are tried in self-play, and the one whose four starts score most alike is kept. The players are greedy with
+a little whim: they look at every way to use the card and take the one with the most points, cells and freedom.
 """
 
 from __future__ import annotations
@@ -51,9 +50,9 @@ SHORTLIST: Final = 3
 COLOURINGS: Final = 100
 FIRST_LOOK: Final = 400  # games per start
 LONG_LOOK: Final = 2000
-WHIM: Final = 1.5  # how far a player's liking may stray from the count, in points
+WHIM: Final = 1.5  # how far a player's preference may differ from the count, in points
 NORMAL_95: Final = 1.96
-CLOSE_LOOK: Final = 5  # of how many of the best ways to use a card a player sees what they cut off
+CLOSE_LOOK: Final = 5  # for this many of the best ways to use a card, a player sees what they cut off
 
 
 class Strength(NamedTuple):
@@ -72,7 +71,7 @@ class Strength(NamedTuple):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Search a Träxx board, or check one.")
+    parser = argparse.ArgumentParser(description="Search for a Träxx board, or check one.")
     parser.add_argument("--check", metavar="FILE", type=Path, help="verify this board file instead of searching")
     parser.add_argument("--seed", type=int, default=1, help="fixes the search and the games (default %(default)s)")
     parser.add_argument("--candidates", type=int, default=16, help="numberings tried (default %(default)s)")
@@ -105,10 +104,10 @@ def search(candidates: int, seed: int) -> Board:
 
 
 def numbered(rng: random.Random, colours: tuple[int, ...]) -> Board:
-    """A board with these colours: each start has a number of its own on the rim, and the lower three one beside them.
+    """A board with these colours: each start has its own number on the rim, and three of them also one nearby.
 
-    The yellow start has 3 and 6, two others have 5 and 7 with 2 and 4 in either order, the last has the 8 alone; 9 and
-    10 lie opposite each other, as far from one of their neighbours as from the other.
+    The yellow start has 3 and 6, two others have 5 and 7 with 2 and 4 in either order, the last has only the 8; 9 and
+    10 lie opposite each other, equally far from their two neighbours.
     """
     starts = images(CELL_OF_NAME["d4"])
     yellow = next(turn for turn, cell in enumerate(starts) if colours[cell] == YELLOW)
@@ -127,11 +126,11 @@ def changing_cell(rng: random.Random, colours: Sequence[int], names: str) -> int
 
 
 def even_colours(rng: random.Random) -> tuple[int, ...]:
-    """Colours that look the same from each of the four starts d4, d5, f4, f5, but for their names (T-C6).
+    """Colours that look the same from each of the four starts d4, d5, f4, f5, except for their names (T-C6).
 
     Mirroring the board top to bottom exchanges blue with green and yellow with red; mirroring it left to right
     exchanges blue with yellow and green with red. Cells on a mirror's axis are grey or purple, which never change. A
-    quarter of the board is twelve cells: ten of them in changing colours, one grey and one purple give right counts.
+    quarter of the board is twelve cells: ten in changing colours, one grey and one purple make the counts right.
     """
     while True:
         colours = [0] * CELL_COUNT
@@ -239,7 +238,7 @@ def play_game(board: Board, starts: Sequence[int], seed: str) -> list[int]:
 
 
 def worth_of(board: Board, sheet: Sheet, taken: set[int], alone: bool) -> dict[int, int]:  # noqa: FBT001 - private
-    """What a player expects of each number cell now."""
+    """What a player expects from each number cell now."""
     highest = max((n for n, points in zip(NUMBERS, sheet.noted, strict=True) if points), default=0)
     halved = {n for n in NUMBERS if n < highest} if alone else taken
     return {cell: half(n) if n in halved else n for cell, n in board.number_at.items()}
@@ -285,7 +284,7 @@ def every_way(board: Board, sheet: Sheet, tally: int) -> Iterator[tuple[tuple[in
 
 
 def report(board: Board, games: int, seed: int) -> bool:
-    """Print the evidence for every clause; whether nothing is wrong."""
+    """Print the evidence for every clause; True if nothing is wrong."""
     print(f"{board.name}: {board.certainty}, fingerprint {board.fingerprint}")
     return all([report_colours(board), report_places(board), report_tours(board), report_strength(board, games, seed)])
 
@@ -343,7 +342,7 @@ def tour_from(start: int) -> tuple[int, ...]:
 
 
 def report_strength(board: Board, games: int, seed: int) -> bool:
-    """T-C6: the starts score alike. Cards of these games are not those of the search."""
+    """T-C6: the starts score alike. These games have other cards than those of the search."""
     tell(f"playing {games} games from each start")
     alike = True
     for kind, strengths in (
@@ -355,7 +354,7 @@ def report_strength(board: Board, games: int, seed: int) -> bool:
             print(f"     {CELL_NAMES[strength.start]} mean {strength.mean:6.2f} ± {strength.margin:.2f} (95 %)")
         gap = gap_of(strengths)
         spread = statistics.fmean(statistics.stdev(strength.scores) for strength in strengths)
-        print(f"     largest difference {gap:.2f} points; one game scatters by {spread:.1f}")
+        print(f"     largest difference {gap:.2f} points; standard deviation of one game {spread:.1f}")
         alike = alike and gap <= 0.1 * spread + 2 * max(strength.margin for strength in strengths)
     return alike
 

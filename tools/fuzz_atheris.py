@@ -1,9 +1,9 @@
-"""Coverage-guided fuzzing of everything that reads text, where the package atheris can be installed.
+"""Coverage-guided fuzzing of everything that reads text, if the package atheris can be installed.
 
     pip install atheris && python -m tools.fuzz_atheris [libFuzzer options, e.g. -max_total_time=60]
 
 The first byte chooses the reader (records, codes, positions, steps, board files), the rest is the text. Anything but an
-`IsthmusError` is a crash that libFuzzer writes down. atheris is no dependency of the project: it does not install on
+`IsthmusError` is a crash that libFuzzer records. atheris is not a dependency of the project: it does not install on
 every Python, and the Hypothesis tests in tests/fuzz cover the same readers.
 """
 

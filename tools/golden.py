@@ -1,11 +1,11 @@
-"""Make the golden games again: playthroughs a person can read, and finished games for every ending and category.
+"""Regenerate the golden games: playthroughs for people to read, and finished games for every ending and category.
 
     python -m tools.golden                 write tests/data/playthroughs and tests/data/records
     python -m tools.golden playthroughs    only the playthroughs (quick)
     python -m tools.golden records NAME…   only these records
 
 The tests never write: they compare the playthroughs with what the program says today and replay every record. After a
-change of rules run this and read the difference.
+change to the rules, run this and read the diff.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from tools.games import of_all_games
 class Golden:
     """How one golden game is made.
 
-    `players` are taken in turn by the seats, `width` is that of a far-sighted player instead. Seeds are tried from 0
-    on until the game shows what it `wants` (see `golden_features`).
+    The seats take `players` in turn; with a `width`, a far-sighted player with that beam plays instead. Seeds are tried
+    from 0 upwards until the game shows what it `wants` (see `golden_features`).
     """
 
     name: str
@@ -42,5 +42,5 @@ def own_board(game: str, file: str, **changes: Any) -> dict[str, Any]:
 
 
 def golden_games() -> list[Golden]:
-    """Those of all games."""
+    """The golden games of every game."""
     return [golden for module in of_all_games() for golden in module.GOLDEN]

@@ -1,9 +1,9 @@
 """Players for golden games: random ones, greedy ones, and one that knows the whole deal.
 
-Random play hardly ever fills a Hashi race or links islands in Ponte, so golden games need players that want
-something; what a board is worth to them is in `tools/games/<game>.py`. None of them is a bot for people to play
-against: they look at the full state, the far-sighted one even at cards to come. They are deterministic, so that a
-golden game can be made again.
+Random play hardly ever fills a Hashi race or links islands in Ponte, so golden games need players with a
+goal; what a board is worth to them is in `tools/games/<game>.py`. None of them is a bot for people to play against:
+they look at the full state, the far-sighted one even at the cards to come. They are deterministic, so that a golden
+game can be made again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Player = Callable[[Match, int, random.Random], Any]
 
 
 def random_player(match: Match, seat: int, chooser: random.Random) -> Any:
-    """Any step, being done only one time in five."""
+    """Any step, but `done` only one time in five."""
     legal = match.legal(seat)
     others = [step for step in legal if step != DONE]
     if not others or (len(others) < len(legal) and chooser.random() < 0.2):
@@ -30,13 +30,13 @@ def random_player(match: Match, seat: int, chooser: random.Random) -> Any:
 
 
 def lazy_player(match: Match, seat: int, chooser: random.Random) -> Any:
-    """Is done as soon as that is allowed."""
+    """Plays `done` as soon as that is allowed."""
     legal = match.legal(seat)
     return DONE if DONE in legal else chooser.choice(legal)
 
 
 def greedy_player(match: Match, seat: int, chooser: random.Random) -> Any:
-    """The step after which its own board looks best; ties by lot."""
+    """The step after which its own board looks best; ties are broken at random."""
     value: Value = of_game(match.game.name).value
     game, state = match.game, match.state
     best, choice = value(state, seat) - 0.25, DONE
@@ -49,7 +49,7 @@ def greedy_player(match: Match, seat: int, chooser: random.Random) -> Any:
 
 
 def far_sighted(match: Match, width: int) -> Match:
-    """The best match for one seat that a beam of that width finds, knowing the deal."""
+    """The best match for one seat that a beam search of that width finds, knowing the deal."""
     value: Value = of_game(match.game.name).value
     layer = [match]
     while not layer[0].over:

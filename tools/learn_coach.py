@@ -1,15 +1,15 @@
-"""Learns what the coach's numbers mean: from the value of a plan in the search to the result that is expected.
+"""Learns what the coach's numbers mean: how to get from the value of a plan in the search to the expected result.
 
-    python -m tools.learn_coach play        # keeps coached games under build/coach; may be stopped and called again
+    python -m tools.learn_coach play        # keeps coached games under build/coach; can be stopped and resumed
     python -m tools.learn_coach fit         # scales from these games, and how well they hold
 
-In half of the games the seat that is coached plays as one level, in the others it goes on as another one from some
-round on, so that good and bad positions of all kinds occur; the other seats play as *strong*. Sheet games: from the
-last round backwards, each scale is the best rising map (two straight pieces) from the value of what was played to the
-expected result at the opening of the next decision. So luck is 0 on the average, decision by decision. `fit` prints for
-each level the mean luck of games that were left out when the scale was learned. Ponte: both play on as *strong*, and
+In half of the games the coached seat plays at one level throughout; in the others it switches to another level at some
+round, so that good and bad positions of all kinds occur. The other seats play as *strong*. Sheet games: from the last
+round backwards, each scale is the best increasing function (two straight pieces) from the value of what was played to
+the expected result at the start of the next decision. So luck is 0 on average, decision by decision. For each level,
+`fit` prints the mean luck of games that were left out when the scale was learned. Ponte: both play on as *strong*, and
 `fit` prints how often positions were won beside their chances; nothing is learned. The same seed gives the same games
-on every machine. Nothing of this is needed to use the coach.
+on every machine. None of this is needed to use the coach.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ LEVELS: Final = ("greedy", "novice", "casual", "club", "strong", "master", "mast
 OTHERS: Final = "strong"
 FOLDER: Final = Path("build/coach")
 TARGET: Final = "src/isthmus/analysis/{game}/scales.json"  # below the folder of the checkout
-PARTS: Final = 5  # in the check every fifth of the games is judged by what the others have taught
+PARTS: Final = 5  # in the check, each fifth of the games is judged by scales learned from the others
 FEWEST: Final = 20
 DRAWS: Final = 1000
 FLATTEST, STEEPEST = 0.1, 1.0
@@ -50,9 +50,9 @@ FLATTEST, STEEPEST = 0.1, 1.0
 class Course:
     """Games to learn from.
 
-    `games`: how many; `tables`: where the scales hold; `exact`: with at most so many rounds to come the search knows
-    the truth; `chances`: the result is won or lost, so both play on evenly after the switch, and every third decision
-    from there is enough.
+    `games`: how many; `tables`: where the scales apply; `exact`: with at most this many rounds to come, the search is
+    exact; `chances`: the result is won or lost, so both play on at the same level after the switch, and every third
+    decision from there is enough.
     """
 
     game: str
@@ -68,13 +68,13 @@ COURSES: Final = {
     "hashi-table": Course("hashi", 2, 70, (TABLE,)),
     "traxx": Course("traxx", 1, 140, (ALONE,)),
     "traxx-table": Course("traxx", 2, 56, (TABLE,)),
-    "connections": Course("connections", 1, 140, (ALONE, TABLE), exact=3),  # nobody can hinder anybody
+    "connections": Course("connections", 1, 140, (ALONE, TABLE), exact=3),  # players cannot hinder each other
     "ponte": Course("ponte", 2, 35, (), chances=True),
 }
 
 
 class Row(NamedTuple):
-    """One decision in the numbers of the search; `played` is the best value where the difference is noise."""
+    """One decision in the numbers of the search; `played` is the best value if the difference is noise."""
 
     stage: str
     best: float
@@ -158,7 +158,7 @@ def games_in(path: Path) -> list[CoachedGame]:
 
 
 def learn(course: Course, games: Sequence[CoachedGame]) -> dict[str, Scale]:
-    """From the last round backwards."""
+    """Learn the scales from the last round backwards."""
     seen: dict[str, list[tuple[Row, Row | None, float]]] = defaultdict(list)
     for game in games:
         for row, later in zip(game.rows, (*game.rows[1:], None), strict=True):
@@ -208,7 +208,7 @@ def best_pieces(numbers: Sequence[float], values: Sequence[float]) -> Scale:
 
 
 def luck_of(scales: dict[str, Scale], game: CoachedGame) -> float:
-    """The result less the first expectation, and what was lost on the way added."""
+    """The result minus the first expectation, plus what was lost on the way."""
 
     def value(row: Row, number: float) -> float:
         return scales.get(row.stage, PLAIN).value(number)
@@ -238,9 +238,9 @@ def check_luck(course: Course, games: Sequence[CoachedGame]) -> None:
 
 
 def check_chances(games: Sequence[CoachedGame]) -> None:
-    """How often positions with such a chance were won; what is proven says nothing.
+    """How often positions with a given chance were won; proven ones say nothing and are left out.
 
-    The decisions of one game end alike, so the intervals come from drawing whole games anew.
+    The decisions of one game share its result, so the intervals come from resampling whole games.
     """
     dice = Random(SEED)
     drawn = [dice.choices(games, k=len(games)) for _ in range(DRAWS)]
@@ -259,7 +259,7 @@ def _pairs(games: Sequence[CoachedGame], low: float, high: float) -> list[tuple[
 
 
 def fit() -> None:
-    """Learn from all games that were kept, tell how well it holds, and write the files, one for each game."""
+    """Learn from all games that were kept, print how well the scales hold, and write one file for each game."""
     scales: dict[str, dict[str, Any]] = defaultdict(dict)
     counts: dict[str, dict[str, int]] = defaultdict(dict)
     for name, course in COURSES.items():
@@ -282,7 +282,7 @@ def fit() -> None:
 
 
 def text_of(tables: dict[str, Any], counts: dict[str, int]) -> str:
-    """The file of a game, a scale to a line."""
+    """The file of a game, one scale per line."""
     made = "python -m tools.learn_coach play && python -m tools.learn_coach fit"
     rows = [
         f'  "{table}": {{\n'

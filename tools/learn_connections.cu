@@ -1,13 +1,13 @@
-// Learns the values of src/isthmus/bots/connections/evaluation.py on a graphics card: millions of games against nobody.
+// Learns the values of src/isthmus/bots/connections/evaluation.py on a graphics card: millions of solo games.
 //
 //     nvcc -O3 -arch=native -o learn tools/learn_connections.cu && ./learn tables.bin values.bin SECONDS
 //
-// tools/learn_connections.py writes tables.bin, reads values.bin and says what both hold. Each thread plays one game
-// with the values as they are, taking the best step by them (ties and chance aside nothing is tried out: the tiles are
-// chance enough). Then every board it has passed learns from what came after it: the target is the loss of the next
-// step plus a mixture of the value of the next board and of what was really lost from there (lambda). The correction
-// of a board is shared evenly by its features; a feature moves by the mean of its corrections, with momentum.
-// What a feature is stands in evaluation.py; the two must agree, and the Python side checks that they do.
+// tools/learn_connections.py writes tables.bin, reads values.bin and says what both contain. Each thread plays one game
+// with the current values and takes the best step by them (apart from ties there is no exploration: the tiles bring
+// enough chance). Then every board on the way learns from what came after it: the target is the loss of the next step
+// plus a mixture of the value of the next board and of what was really lost from there (lambda). The correction of a
+// board is shared evenly by its features; a feature moves by the mean of its corrections, with momentum.
+// Features are defined in evaluation.py; the two must agree, and the Python side checks that they do.
 
 #include <cstdio>
 #include <cstdlib>
@@ -276,7 +276,7 @@ int main(int argc, char **argv) {
     double shown = 0;
     while (spent() < seconds) {
         double part = spent() / seconds;
-        float slow = part < 0.5 ? 1.0 : 1.0 - 0.95 * (part - 0.5) / 0.5;  // the last half slower and slower
+        float slow = part < 0.5 ? 1.0 : 1.0 - 0.95 * (part - 0.5) / 0.5;  // slower and slower in the second half
         play<<<(games + 127) / 128, 128>>>(t, v, paths, games, boards, 1 + rounds * (unsigned long long)games, losses);
         correct<<<(games + 127) / 128, 128>>>(t, paths, games, lambda, sums, counts);
         move<<<(LENGTH + 255) / 256, 256>>>(v, speed, sums, counts, mean, rate * slow, momentum, 30.0f, part < 0.05 ? 0.0f : 0.98f);

@@ -1,4 +1,4 @@
-"""Learn the values by which the levels of Connections judge a board: what goes to the graphics card and comes back.
+"""Learn the values by which the levels of Connections judge a board: data to and from the graphics card.
 
     python -m tools.learn_connections tables build/tables.bin
     nvcc -O3 -arch=native -o build/learn tools/learn_connections.cu
@@ -8,8 +8,8 @@
 
 The learning itself is in tools/learn_connections.cu: half a minute on one H200, 130 million games. Threads add up
 their corrections in any order, so no two runs give the same values to the last digit. `pack` writes the data file with
-the command that made it; `check` lets the values play alone, one step ahead, as the learner did at its end: both must
-give the same mean loss.
+the command that made it; `check` plays solo games with the values, one step ahead, as the learner did at its end: both
+must give the same mean loss.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from isthmus.games.connections.game import GAME
 from isthmus.games.connections.state import ConnectionsOptions
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-SHUFFLED: Final = 64  # boards with the same numbers in other places, so that no board is learned by heart
+SHUFFLED: Final = 64  # boards with the same numbers in other places, so that no board is memorised
 
 
 def boards() -> list[Board]:
@@ -50,7 +50,7 @@ def boards() -> list[Board]:
 
 
 def write_tables(path: Path) -> None:
-    """Everything the learner needs to know of rules and patterns, as 32-bit numbers in the order of its `main`."""
+    """Everything the learner needs to know about rules and patterns, as 32-bit numbers in the order of its `main`."""
     layout = layout_of(ConnectionsOptions())
     by_code = (patterns.NEED, patterns.FITTING, patterns.LINKING, patterns.KIND, patterns.STAKE)
     parts: list[Any] = [np.array([SHUFFLED + len(LETTERS)]), *(layout[first : first + CODES] for first in by_code)]
@@ -74,7 +74,7 @@ def pack(path: Path, command: str) -> None:
 
 
 def play(letter: str, chooser: random.Random) -> int:
-    """The loss of one game, every step the best by the values alone."""
+    """The loss of one game in which every step is the best by the values alone."""
     options = ConnectionsOptions(boards=letter)
     layout, values = layout_of(options), learned()
     sheet = sheet_of(from_state(GAME.start(options, 1)), 0, layout)

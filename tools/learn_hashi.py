@@ -3,11 +3,11 @@
     python -m tools.learn_hashi --name alone --seats 1 --games 400000 --width 3
     python -m tools.learn_hashi --name table --seats 2 --games 300000 --width 3 --begin alone
 
-The quick player (`bots.hashi.policy`) plays every seat. After each game the sheets at the end of the rounds are moved
-towards what came of them: the value one round later, mixed with the later ones (temporal differences with a trace).
+The quick player (`bots.hashi.policy`) plays every seat. After each game, the value of the sheet at the end of each
+round moves towards what followed: the value one round later, mixed with later ones (temporal differences with a trace).
 Each weight has its own rate, large while its errors point in one direction and small when they cancel out (temporal
 coherence). Boards: side A, and in every `--others` th batch side B or a random one. The same seed gives the same
-weights. Nothing of this is needed to play.
+weights. None of this is needed to play.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def play_games(
     tables: Words, start: Words, games: int, width: int, rate: float, trace: float, chance: Dice,
     memory: Memory, course: Course, room: Room,
 ) -> float:  # fmt: skip
-    """Play and learn (not with a rate of 0); returns the mean points of a seat."""
+    """Play and learn (a rate of 0 only plays); returns the mean points of a seat."""
     total = 0.0
     for _ in range(games):
         for place in range(len(start)):
@@ -90,7 +90,7 @@ def play_games(
 
 @jit
 def _play(tables: Words, state: Words, width: int, chance: Dice, memory: Memory, course: Course, room: Room) -> None:
-    """One game of all seats; the first numbers are thrown with dice."""
+    """One game of all seats; the first numbers are rolled with dice."""
     for seat in range(state[SEATS]):
         if state[STAGE] == SETUP:
             island = nth(tables[PLAIN], roll(chance, size(tables[PLAIN])))
@@ -115,7 +115,7 @@ def _play(tables: Words, state: Words, width: int, chance: Dice, memory: Memory,
 
 @jit
 def _learn(seat: int, points: float, rate: float, trace: float, memory: Memory, course: Course) -> None:
-    """Move each sheet of the game towards what came of it, the last one first."""
+    """Move the value of each sheet of the game towards what followed, the last one first."""
     later = points
     target = points
     for round_ in range(ROUNDS - 2, -1, -1):
@@ -133,7 +133,7 @@ def _learn(seat: int, points: float, rate: float, trace: float, memory: Memory, 
 
 
 def random_board(chooser: random.Random) -> HashiOptions:
-    """A board of one's own: 18 islands strewn over six by six squares."""
+    """A random board: 18 islands scattered over six by six squares."""
     while True:
         squares = chooser.sample(range(36), ISLANDS)
         kinds = dict(zip(squares, "rrrrbbbooooooooooo", strict=True))
@@ -164,7 +164,7 @@ def learn(chosen: Any, weights: Weights) -> Weights:
         options = options_of(batch, chosen.others, chooser)
         start = from_state(GAME.start(options, chosen.seats))
         width = 1 if batch <= batches // 4 and not chosen.begin else chosen.width  # quick at first
-        rate = chosen.rate * min(1.0, 2 * (1 - (batch - 1) / batches))  # the second half calms down
+        rate = chosen.rate * min(1.0, 2 * (1 - (batch - 1) / batches))  # falls to 0 in the second half
         mean = play_games(
             tables_of(options), start, word(BATCH), word(width), rate, chosen.trace, chance,
             memory, course, make_room(start),

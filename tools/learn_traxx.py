@@ -1,12 +1,12 @@
-"""Learns what the features of Träxx are worth, from games of the quick player with itself.
+"""Learns what the features of Träxx are worth, from games of the quick player against itself.
 
     python -m tools.learn_traxx > src/isthmus/bots/traxx/data/weights.json
     python -m tools.learn_traxx --own > src/isthmus/bots/traxx/data/weights_own.json
 
-In turns: some thousand games with the present weights, then for each number of coming cards the weights that best
-tell the points still to come (least squares over these games and, fading, the earlier ones). What was learned alone is
-the first guess for a table. With `--own` every turn has random boards of its own instead of the standard one: these are
-weights for boards that nobody has seen. The same seed gives the same weights. How the player fares is told on stderr.
+Each turn plays some thousand games with the current weights and then finds, for each number of cards to come, the
+weights that best predict the points still to come (least squares over these games and, fading, the earlier ones). What
+was learned alone is the first guess for a table. With `--own`, every turn has new random boards instead of the standard
+one: these are weights for boards that were never seen. The same seed gives the same weights. Progress goes to stderr.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from isthmus.games.traxx.board import (
 from isthmus.games.traxx.state import TraxxOptions
 from tools.traxx_games import play_games, room_for
 
-TABLE_TURNS: Final = 3  # at a table one turn for so many alone
+TABLE_TURNS: Final = 3  # one turn at a table for this many alone
 OWN_BOARDS: Final = 25  # in each turn
 WHIM: Final = 100
 FADING: Final = 0.7
@@ -53,7 +53,9 @@ Boards = Callable[[int], list[Words]]  # the boards of a turn
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Learn the weights of Träxx.")
-    parser.add_argument("--turns", type=int, default=30, help="how often weights are made anew (default %(default)s)")
+    parser.add_argument(
+        "--turns", type=int, default=30, help="how often the weights are refitted (default %(default)s)"
+    )
     parser.add_argument("--games", type=int, default=5000, help="games between two turns (default %(default)s)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--own", action="store_true", help="learn on random boards instead of the standard one")
@@ -80,7 +82,7 @@ def own_boards(turn: int) -> list[Words]:
 
 
 def own_board(rng: random.Random) -> Board:
-    """Colours in about even numbers anywhere, numbers and starts where they may be."""
+    """About equally many cells of each colour, anywhere; numbers and starts where they may be."""
     colours = [cell % len(COLOURS) for cell in range(CELL_COUNT)]
     rng.shuffle(colours)
     starts = rng.sample(AROUND_CENTRE, 4)
@@ -91,7 +93,7 @@ def own_board(rng: random.Random) -> Board:
 
 
 def learn(boards: Boards, guess: Values, seats: int, turns: int, games: int, seed: int) -> Values:
-    """The weights after so many turns."""
+    """The weights after that many turns."""
     chance, plans, values = dice(seed), new_plans(), new_values()
     looks, results = room_for(games, seats)
     weights = guess.copy()

@@ -1,12 +1,12 @@
-"""Write requirements.lock and requirements-dev.lock again from pyproject.toml.
+"""Regenerate requirements.lock and requirements-dev.lock from pyproject.toml.
 
     python3 tools/lock.py              keep the pinned versions where pyproject.toml still allows them
     python3 tools/lock.py --upgrade    move every pin to the newest version
 
 It needs uv: on the path, or in .venv (`.venv/bin/python tools/lock.py`), where run.py puts one if there is none.
 
-Why not commit uv.lock: it names the registry and the file host of every package. The two exported files hold
-versions, hashes and markers only, serve every platform and Python >= 3.11, and both uv and pip read them.
+Why not commit uv.lock: it names the registry and the file host of every package. The two exported files contain
+only versions, hashes and markers, work on every platform with Python >= 3.11, and both uv and pip read them.
 """
 
 import re
@@ -39,7 +39,7 @@ def main(options: list[str]) -> int:
     """Lock (options go to `uv lock`), export both files, and refuse a file that names a host or a path."""
     uv = shutil.which("uv") or shutil.which("uv", path=str(Path(sys.executable).parent))
     if uv is None:
-        print("tools/lock.py: needs uv, and found none on PATH (pip install uv)", file=sys.stderr)
+        print("tools/lock.py: needs uv, but found none on PATH (pip install uv)", file=sys.stderr)
         return 2
     subprocess.run([uv, "lock", *options], cwd=ROOT, check=True)
     for name, selection in EXPORTS.items():

@@ -31,7 +31,7 @@ PATIENCE = 300  # seconds; a mutation that hangs the tests is noticed too
 
 
 class Finding(NamedTuple):
-    """What became of one mutation; `test` is empty if it survived."""
+    """What happened to one mutation; `test` is empty if it survived."""
 
     mutation: Mutation
     test: str
@@ -55,12 +55,12 @@ def check(mutation: Mutation) -> Finding:
 def mutate(path: Path, mutation: Mutation) -> None:
     text = path.read_text(encoding="utf-8")
     if text.count(mutation.old) != 1:
-        raise SystemExit(f"{mutation.clause}: {mutation.old!r} is not exactly once in {mutation.file}")
+        raise SystemExit(f"{mutation.clause}: {mutation.old!r} does not occur exactly once in {mutation.file}")
     path.write_text(text.replace(mutation.old, mutation.new), encoding="utf-8")
 
 
 def suites(mutation: Mutation) -> list[list[str]]:
-    """Tests to run, the quick and near ones first."""
+    """Tests to run, the quick and most specific ones first."""
     near = [f"tests/games/{mutation.game}"]
     if mutation.file.startswith("kernel"):
         near.insert(0, "tests/kernel")
@@ -127,7 +127,7 @@ def _code(text: str) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Show that the tests notice wrong rules.")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--only", default="", help="clauses or games, with commas between")
+    parser.add_argument("--only", default="", help="clauses or games, separated by commas")
     parser.add_argument("--no-report", action="store_true")
     chosen = parser.parse_args()
     only = set(filter(None, chosen.only.split(",")))

@@ -1,6 +1,6 @@
-"""Small wrong rules: one line of code changed each, named by the clause that it breaks.
+"""Small wrong rules: each changes one line of code and is named by the clause that it breaks.
 
-(clause, file below src/isthmus, exact text that stands there once, the wrong text). The letter of the clause says which
+(clause, file below src/isthmus, exact text that occurs there once, the wrong text). The letter of the clause says which
 game's tests must notice.
 """
 
@@ -43,5 +43,5 @@ KERNEL: Final = table(
 
 
 def mutations() -> list[Mutation]:
-    """Those of all games, and those of what they share."""
+    """The mutations of every game, and of the code they share."""
     return [*(row for module in of_all_games() for row in module.MUTATIONS), *KERNEL]

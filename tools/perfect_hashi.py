@@ -66,7 +66,7 @@ def perfect_match(board: Board, seed: int, *, side: str | None = None) -> Match:
 
 
 def find_picture(board: Board, chance: random.Random) -> Picture | None:
-    """Bridges whose counts at the islands are the numbers of a deal, by small random changes."""
+    """Bridges whose counts at the islands are the numbers of a deal, found by small random changes."""
     start = chance.choice((3, 4))
     hidden = chance.choice([n for n in range(1, 7) if (n + start) % 2])  # H-O4: the sum of all 18 must be even
     wanted = Counter({n: 3 + (n == start) - (n == hidden) for n in range(1, 7)})

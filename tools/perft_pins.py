@@ -3,7 +3,7 @@
     python -m tools.perft_pins     write tests/data/perft/*.json
 
 `sequences` are perft counts by depth, `order` the first legal steps as they are listed (bots and replays rely on the
-order), `positions` all that can be reached on a tiny board, with how often each ending and score comes out. The tests
+order), `positions` all that can be reached on a tiny board, with how often each ending and score occurs. The tests
 compare and never write.
 """
 
@@ -37,7 +37,7 @@ def sequences(name: str, seats: int, depth: int, **options: Any) -> dict[str, An
 
 
 def order(game: AnyGame, state: Any) -> list[str]:
-    """The first steps listed in a few states, one behind the other."""
+    """The first steps listed in a few states, one after another."""
     found = []
     for _ in range(ORDER_STATES):
         seat = game.active(state)[0]
@@ -73,12 +73,12 @@ def positions(name: str, seats: int, **options: Any) -> dict[str, Any]:
 
 
 def pins() -> Pins:
-    """Those of all games."""
+    """The pins of every game."""
     return {name: pin for module in of_all_games() for name, pin in module.PINS.items()}
 
 
 def long_pins() -> Pins:
-    """The same, of those that take long."""
+    """The pins that take long."""
     return {name: pin for module in of_all_games() for name, pin in getattr(module, "LONG_PINS", {}).items()}
 
 

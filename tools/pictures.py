@@ -41,13 +41,13 @@ def main() -> int:
 
 
 def picture(record: str, lines: int, seat: int | None) -> str:
-    """The characters of a recorded game after that many of its lines."""
+    """A recorded game after that many of its lines, in characters."""
     match = match_of(record)
     return as_svg(match.game.picture(state_after(match, lines), seat))
 
 
 def board_picture(record: str, lines: int, seat: int | None) -> str:
-    """Its board."""
+    """The same position as a drawn board."""
     return draw(state_after(match_of(record), lines), seat)
 
 

@@ -1,7 +1,7 @@
-"""Writes down what the engines think in many fixed positions, to show that a change left their play alone.
+"""Writes down what the engines think in many fixed positions, to show that a change did not affect their play.
 
     python -m tools.recorded_thoughts build/before.json              # before the change
-    python -m tools.recorded_thoughts --compare build/before.json    # after it: exit code 1 where a thought differs
+    python -m tools.recorded_thoughts --compare build/before.json    # after it: exit code 1 if a thought differs
 
 Positions come from games of the greedy bot on fixed deals, for every number of seats that a game allows. A thought is
 written with all its plans, values, errors and its reason. Numbers may differ in the last digits between machines, so
@@ -52,7 +52,7 @@ def thoughts(deals: int) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def plain_thought(match: Match, seat: int, thought: Thought) -> dict[str, object]:
-    """Everything that must stay the same, as JSON knows it."""
+    """Everything that must stay the same, as JSON values."""
     return {
         "unit": thought.unit,
         "plans": [plain_plan(match, seat, plan) for plan in thought.plans],

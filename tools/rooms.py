@@ -1,4 +1,4 @@
-"""The rooms of the house: what lives in each, and which others it may import. The one source of both.
+"""The rooms of the house: what lives in each, and which others it may import. The only source of both.
 
     python -m tools.rooms            write the table and the picture of the rooms into ARCHITECTURE.md
     python -m tools.rooms --check    fail when they are not what would be written
@@ -48,28 +48,28 @@ ROOMS: Final = (
     ),
     Room(
         "fast",
-        "the rules compiled with numba for search, a folder per game; right exactly if they agree with `games/` "
+        "the rules compiled with numba for search, a folder per game; correct exactly if they agree with `games/` "
         "([docs/fast.md](docs/fast.md))",
         ("kernel", "games", "registry"),
         ("numpy", "numba"),
     ),
     Room(
         "bots",
-        "what a bot is and can tell of its thoughts, random and greedy bots, the ladder novice to master with an "
-        "engine per game; a bot sees a view, never the state ([docs/bots.md](docs/bots.md))",
+        "what a bot is and can say about its thoughts, random and greedy bots, the ladder from novice to master with "
+        "an engine per game; a bot sees a view, never the state ([docs/bots.md](docs/bots.md))",
         ("kernel", "games", "registry", "fast"),
         ("numpy",),
     ),
     Room(
         "analysis",
-        "par of a deal (a solver per game, and what the master scores), the coach who compares decisions with what was "
-        "known then ([docs/analysis.md](docs/analysis.md))",
+        "par of a deal (a solver per game, and what master scores), the coach that judges decisions by what was known "
+        "at the time ([docs/analysis.md](docs/analysis.md))",
         ("kernel", "games", "registry", "fast", "bots"),
         ("numpy", "ortools"),
     ),
     Room(
         "arena",
-        "leagues of bots on paired deals, kept as they are played; ratings, intervals, plots "
+        "leagues of bots on paired deals, saved as they are played; ratings, intervals, plots "
         "([docs/arena.md](docs/arena.md))",
         ("kernel", "registry", "bots"),
         ("openskill", "matplotlib"),
@@ -107,13 +107,13 @@ ROOMS: Final = (
     ),
     Room(
         "testing",
-        "the contract every game must keep, Hypothesis strategies, perft; shipped for authors of further games",
+        "the contract every game must keep, Hypothesis strategies, perft; shipped for authors of new games",
         ("kernel",),
         ("hypothesis",),
     ),
     Room(
         FACADE,
-        "`isthmus` itself: the public names, bots and analysis imported when they are asked for",
+        "`isthmus` itself: the public names, with bots and analysis imported on demand",
         ("kernel", "registry", "bots", "analysis", "drawing"),
     ),
     Room("cli", "the command; imports rooms when a command needs them", ("kernel", "terminal", "server")),
@@ -140,7 +140,7 @@ def room_of(module: str) -> str:
 
 
 def imports_of(path: Path, known: Mapping[str, Path]) -> Iterator[tuple[str, int]]:
-    """Every imported module with its line, also those that a function imports when it runs."""
+    """Every imported module with its line, including those that a function imports when it runs."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -154,7 +154,7 @@ def imports_of(path: Path, known: Mapping[str, Path]) -> Iterator[tuple[str, int
 
 
 def arrows() -> dict[str, set[str]]:
-    """Which rooms and outside packages each room imports, as the source is."""
+    """Which rooms and outside packages each room really imports."""
     found: dict[str, set[str]] = {room.name: set() for room in ROOMS}
     known = modules()
     for name, path in known.items():
@@ -210,7 +210,7 @@ def table() -> str:
 
 
 def picture() -> str:
-    """The arrows between rooms for Mermaid; one that only shortens a way over other rooms is left out."""
+    """The arrows between rooms for Mermaid; one that is only a shortcut past other rooms is left out."""
     names = {room.name for room in ROOMS}
     found = {room: targets & names for room, targets in arrows().items()}
     lines = ["```mermaid", "graph TD"]

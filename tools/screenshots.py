@@ -1,13 +1,13 @@
-"""Photograph the page: one recorded game of each kind for the README, or everything around bots, to be looked at.
+"""Photograph the page: one recorded game of each kind for the README, or everything about bots, for review.
 
     python3 -m tools.screenshots
     python3 -m tools.screenshots --tour FOLDER
 
-The first starts a server of its own on a free port, opens each record in the page and writes
-``docs/images/<game>.png``. The second goes on from recorded games against bots and writes, for each game and each look
-(language, theme, width), the hint at a table, the result with what the coach says, and the analysis: for people to
-judge, not to be kept. Needs Chromium and what the tests need (`python3 run.py test` installs both); the tour takes some
-minutes, more where the engines have not been compiled yet.
+The first starts its own server on a free port, opens each record in the page and writes ``docs/images/<game>.png``.
+The second continues recorded games against bots and writes, for each game and each look (language, theme, width), the
+hint at a table, the result with what the coach says, and the analysis: for people to judge, not to keep. Needs Chromium
+and what the tests need (`python3 run.py test` installs both); the tour takes some minutes, more if the engines have not
+been compiled yet.
 """
 
 from __future__ import annotations
@@ -137,17 +137,17 @@ def wait_for_engine(server: Server, game: str) -> None:
             if json.load(answer)["engines"][game] != "warming":
                 return
         time.sleep(0.5)
-    raise RuntimeError(f"the engine of {game} did not get ready")
+    raise RuntimeError(f"the engine of {game} was not ready in time")
 
 
 def branch(page: Page, address: str, record: str, at: str) -> str:
-    """A table that goes on from that round of the record, against a bot; the browser of the page has the first seat."""
+    """A table that continues the record from that round, against a bot; the page's browser has the first seat."""
     text = (RECORDS / f"{record}.txt").read_text(encoding="utf-8")
     answer = page.request.post(
         f"{address}/api/branch", data={"record": text, "at": at, "seat": 0, "bot": "club"}, headers={"origin": address}
     )
     if not answer.ok:
-        raise RuntimeError(f"{record} cannot be gone on with: {answer.text()}")
+        raise RuntimeError(f"{record} cannot be continued: {answer.text()}")
     return str(answer.json()["table"])
 
 

@@ -3,7 +3,7 @@
     python -m tools.site               into build/docs/site
     python -m tools.site --out FOLDER  into FOLDER/site
 
-The pages are those of docs/, as they are. Whatever else in the repository they link to comes along below `project/`:
+The pages are those of docs/, as they are. Whatever else in the repository they link to is placed below `project/`:
 a page as it is, any other file as a page that shows it. Links are changed accordingly. The settings are in
 zensical.toml. Nothing is fetched, neither when the site is built nor when it is read.
 """
@@ -78,7 +78,7 @@ def lay_out(pages: Path) -> None:
 
 
 def place_of(path: Path) -> Path:
-    """Where a file of the repository lies among the pages."""
+    """Where a file of the repository is placed among the pages."""
     if path.is_relative_to(DOCS):
         return path.relative_to(DOCS)
     place = Path("project") / path.relative_to(ROOT)
@@ -106,7 +106,7 @@ def page_of(path: Path) -> tuple[str, list[Path]]:
         link = os.path.relpath(place_of(target), place_of(path).parent)
         return f"{found['before']}{Path(link).as_posix()}{mark}{anchor}{found['after']}"
 
-    parts = FENCE.split(text)  # code is between the parts with even numbers
+    parts = FENCE.split(text)  # parts with odd numbers are code
     return "".join(LINK.sub(changed, part) if number % 2 == 0 else part for number, part in enumerate(parts)), targets
 
 

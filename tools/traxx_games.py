@@ -1,4 +1,4 @@
-"""Games of Träxx by the quick player with itself, written down: what it saw after each round, and what came of it.
+"""Games of Träxx by the quick player against itself: what it saw after each round, and what followed.
 
 `tools/learn_traxx.py` makes weights from them.
 """
@@ -83,8 +83,8 @@ def play_game(
 ) -> None:  # fmt: skip
     """One game; for each seat and number of coming cards the features after the round, and the points then.
 
-    In `whim` of 1000 rounds a player likes some plans better than it should, up to five points, so that there is more
-    to learn from than the best play. `results[seat, 0]` are the points at the end.
+    In `whim` of 1000 rounds a player overrates some plans by up to five points, so that there is more to learn from
+    than the best play. `results[seat, 0]` are the points at the end.
     """
     sheets = np.zeros((seats, SHEET_WORDS), dtype=np.int64)
     order, deck = np.arange(ROUNDS), np.zeros(DECK_WORDS, dtype=np.int64)

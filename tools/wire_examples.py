@@ -1,10 +1,10 @@
-"""Fill docs/wire.md with what a real server sends: two clients open a game of Ponte, and everything is written down.
+"""Fill docs/wire.md with what a real server sends: two clients open a game of Ponte, and every message is captured.
 
     python -m tools.wire_examples            fill in the blocks of the page
     python -m tools.wire_examples --check    fail when they are not what would be filled in
 
 A block of the page below ``<!-- captured: NAME -->`` holds the message of that name. What differs from run to run (ids,
-tokens, times, the commitment) has a fixed stand-in, and long lists are cut.
+tokens, times, the commitment) has a fixed placeholder, and long lists are cut.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def main(arguments: list[str]) -> int:
 
 
 def page() -> str:
-    """The page with every block filled in afresh."""
+    """The page with every block filled in again."""
     with serving() as address:
         captured = Conversation(address).messages()
     return BLOCK.sub(lambda found: f"{found[1]}{captured[found[2]]}{found[3]}", PAGE.read_text(encoding="utf-8"))
@@ -70,7 +70,7 @@ class Conversation:
         self.captured: dict[str, Json] = {}
 
     def messages(self) -> dict[str, str]:
-        """All that was said, by name, ready to be shown."""
+        """All messages by name, ready to be shown."""
         ana, ben = Client(self.address), Client(self.address)
         wish = {"game": "ponte", "seats": [{"kind": "you", "name": "Ana"}, {"kind": "open"}]}
         seated = self.captured["created"] = ana.post("/api/tables", wish)
@@ -149,7 +149,7 @@ def _steady(key: str, value: Any) -> Any:
 
 
 def _pretty(value: Any, depth: int) -> str:
-    """JSON in which whatever fits stands in one line."""
+    """JSON in which whatever fits on one line is on one line."""
     line = json.dumps(value, ensure_ascii=False)
     if len(line) + 2 * depth <= WIDTH or not isinstance(value, dict | list):
         return line

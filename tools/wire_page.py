@@ -50,7 +50,7 @@ not known, the first frame is `table`.
 * `version` grows with everything *you* may see. Steps of others in an open round are not counted.
 * A client that does not read fast enough gets one fresh `table` instead of what it missed.
 * Closing codes: 1012 the server restarts, 4403 foreign page, 4404 no such table, 4408 too many frames, 4429 too many
-  sockets. How large and how many frames may be: [limits](server.md#limits).
+  sockets. Limits on the size and number of frames: [limits](server.md#limits).
 
 """
 
@@ -76,7 +76,7 @@ def page() -> str:
     parts.append("## What they are made of\n")
     parts += [_definition(name, definitions[name]) for name in sorted(set(definitions) - shown)]
     parts += [f"**{name}** = `{type_of(schema)}`\n" for name, schema in unions.items() if not name.endswith("Frame")]
-    parts += ["## Codes of errors\n", "\n".join(_codes())]
+    parts += ["## Error codes\n", "\n".join(_codes())]
     return "\n".join(parts) + "\n"
 
 

@@ -3,8 +3,8 @@
     python tools/wire_types.py            write frontend/src/wire.gen.ts
     python tools/wire_types.py --check    fail when the file is not what would be written
 
-The way is Python types -> JSON Schema (Pydantic) -> TypeScript. The last half is written here, because our schemas use
-a small part of JSON Schema and the build of the page must need nothing but Node and what package.json names.
+The path is Python types -> JSON Schema (Pydantic) -> TypeScript. The second half is written here, because our schemas
+use a small part of JSON Schema and the build of the page must need nothing but Node and what package.json names.
 """
 
 from __future__ import annotations
@@ -102,14 +102,14 @@ def schemas() -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def declaration(name: str, schema: Mapping[str, Any]) -> str:
-    """One interface, its docstring kept."""
+    """One interface, with its docstring."""
     if "properties" not in schema:
         return f"export type {name} = {type_of(schema)};\n"
     lines = list(comment(schema.get("description", ""), ""))
     lines.append(f"export interface {name} {{")
     required = schema.get("required", [])
     for field, value in schema["properties"].items():
-        # A dataclass field with a constant is written after those without default, but it is always sent.
+        # A dataclass field with a constant comes after those without a default, but it is always sent.
         optional = "" if field in required or "const" in value else "?"
         lines.append(f"  {field}{optional}: {type_of(value)};")
     lines.append("}\n")

@@ -1,5 +1,5 @@
-/* What the home page needs goes into one file. Left to itself the bundler would cut it into many small ones, along the
-   lines of what later pages share. */
+/* What the home page needs goes into one file. Left to itself, the bundler would split it into many small ones, by what
+   later pages share. */
 type ModuleInfo = { isEntry: boolean; importers: readonly string[] } | null;
 
 export function firstLoad(id: string, context: { getModuleInfo: (id: string) => ModuleInfo }): string | null {

@@ -1,6 +1,6 @@
 /* The sentences of one language as one lazy chunk.
 
-   `virtual:locale/fr` holds every .ftl file of French that the page needs, joined, comments dropped.
+   `virtual:locale/fr` holds every French .ftl file that the page needs, joined and without comments.
    `virtual:learn/fr` holds the rules pages, which only readers of the rules load. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-"""Play one short game of each kind and keep it for the page: living miniatures on the home page, and test data.
+"""Play one short game of each kind and keep it for the page: moving miniatures on the home page, and test data.
 
     python frontend/build/make_fixtures.py [GAME ...]
 

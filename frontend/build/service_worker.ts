@@ -1,5 +1,5 @@
 /* Writes sw.js beside the bundle: the hand-written worker, named after the files of this build, so that a new build
-   starts a new store. */
+   starts a new cache. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
-/* Keeps the page itself at hand, never what is played: /api and /ws always go to the server.
-   The page is asked from the network first, so that a new version shows at once. Its files carry a hash of their
-   content in the name and never change, so those come from the store, into which they go when they are first used:
-   nothing is fetched that nobody has looked at. */
+/* Caches the page itself, never what is played: /api and /ws always go to the server.
+   The page is fetched from the network first, so that a new version shows at once. Its files have a hash of their
+   content in their names and never change, so they come from the cache, where they are put when first used: nothing
+   is fetched that nobody has looked at. */
 const STORE = "isthmus-__VERSION__";
 const SHELL = "/";
 

@@ -1,4 +1,4 @@
-/* Sentences of games that are not built into the page: fetched once they are met, in every language that is spoken. */
+/* Sentences of games that are not built into the page: fetched when they are first met, in every language that is chosen. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { i18n, t } from "../src/core/i18n.svelte.ts";
 

@@ -1,4 +1,4 @@
-/* One place per game: outside `boards/<game>/` and the one list nothing asks which game it is. */
+/* One place per game: outside `boards/<game>/` and the one list, nothing asks which game it is. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";

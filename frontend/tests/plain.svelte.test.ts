@@ -141,7 +141,7 @@ describe("the steps of a plain game", () => {
 });
 
 describe("a game that the page does not know", () => {
-  /* The names that every object answers to are no games either. */
+  /* The names that every object answers to are not games either. */
   it.each(["chess", "constructor", "__proto__", ""])("%j is said to be unknown, never left blank", async (game) => {
     const board = { game, name: "8 × 8" } as unknown as Board;
     const scene = { game } as unknown as Scene;

@@ -1,4 +1,4 @@
-"""The examples run, and what they promise to learn they do learn. (The bot over HTTP: tests/server/test_tools.py.)"""
+"""The examples run and learn what they promise to learn. (The bot over HTTP: tests/server/test_tools.py.)"""
 
 from __future__ import annotations
 

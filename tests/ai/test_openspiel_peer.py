@@ -2,7 +2,7 @@
 
 `integration_tests/api_test.py` samples positions (or walks a whole tree) and checks what the interface promises,
 `games_sim_test.py` plays games with copies, pickles and serialised states on the way, and a playthrough writes down
-everything a game says of itself, which must come out the same when it is played again.
+everything a game says about itself, which must come out the same when it is played again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from open_spiel.python.tests import games_sim_test  # type: ignore[import-untype
 from isthmus.ai.openspiel import registered_names
 
 NAMES = list(registered_names())
-SEVERAL = [  # where something is hidden in turns, and options that change what chance does
+SEVERAL = [  # games in turns that hide something, and options that change what chance does
     "isthmus_hashi_turns(players=2,setup=random)",
     "isthmus_traxx_turns(players=3,start=choose)",
     "isthmus_connections_turns(players=4)",
@@ -62,7 +62,7 @@ def test_the_peer_s_api_test(name: str, capfd: pytest.CaptureFixture[str]) -> No
 
 @pytest.mark.parametrize("name", TOGETHER)
 def test_the_peer_s_api_test_on_its_own_turns(name: str, capfd: pytest.CaptureFixture[str]) -> None:
-    """Of a simultaneous game it looks at the first position alone, so it is also given the peer's conversion."""
+    """It looks only at the first position of a simultaneous game, so it is also given the peer's conversion."""
     random.seed(2)
     run_suite(api_test.EnforceAPIOnPartialTreeBase, name, pyspiel.load_game_as_turn_based(name))
     capfd.readouterr()
@@ -75,7 +75,7 @@ def test_the_peer_s_api_test_on_a_whole_tree(capfd: pytest.CaptureFixture[str]) 
 
 
 def test_a_fault_would_be_reported(capfd: pytest.CaptureFixture[str]) -> None:
-    """The peer's checks are really run: a game that says wrong things of itself fails them."""
+    """The peer's checks are really run: a game that says wrong things about itself fails them."""
 
     class Longer:
         """A game that says it is over after one move."""

@@ -87,7 +87,7 @@ def test_rewards_are_the_result(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", [game.name for game in learnable_games() if 3 in game.seat_counts])
 def test_together_is_the_same_game_as_in_turns(name: str) -> None:
-    """Every agent has dice of its own: what it chooses depends on what it sees, not on who has moved before it."""
+    """Every agent has its own dice: what it chooses depends on what it sees, not on who has moved before it."""
     turns, together = pettingzoo.env(name, players=3), pettingzoo.parallel_env(name, players=3)
     turns.reset(seed=9)
     seen, _ = together.reset(seed=9)

@@ -50,7 +50,7 @@ def test_a_picture_shows_the_step(identity: str) -> None:
 
 
 def test_pictures_of_an_episode_are_collected() -> None:
-    """What the peer's wrappers for videos build on."""
+    """What the peer's video wrappers build on."""
     env = gymnasium.make(IDS["connections"], render_mode="rgb_array_list", board="tiny")
     _, info = env.reset(seed=2)
     for _ in range(3):
@@ -98,7 +98,7 @@ def stamp(character: str, *, bold: bool) -> bytes:
 
 
 def test_every_sign_on_the_boards_is_in_the_font() -> None:
-    """Signs that a font lacks look like nothing, or all alike."""
+    """Signs that a font lacks are invisible, or all look alike."""
     found = {(tile.mark, False) for tile in standard_tiles()}
     for path in RECORDS:
         found |= characters_of(draw(isthmus.load(path.read_text(encoding="utf-8")).state))
@@ -110,7 +110,7 @@ def test_every_sign_on_the_boards_is_in_the_font() -> None:
 
 
 def test_no_font_of_the_machine_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The picture is the same everywhere, also where there are no fonts."""
+    """The picture is the same everywhere, even where there are no fonts."""
     asked: dict[str, Any] = {}
 
     def draws(**keywords: Any) -> bytes:

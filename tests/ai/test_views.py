@@ -170,7 +170,7 @@ def test_no_game_is_longer_than_it_says(name: str, seats: int, options: dict[str
             waiting = table.active()
             seat = (waiting & -waiting).bit_length() - 1
             legal = table.legal(seat)
-            busy = [step for step in legal if step != 0]  # whoever is done last plays longest
+            busy = [step for step in legal if step != 0]  # whoever finishes last plays longest
             assert table.play(seat, chooser.choice(busy or legal))
             steps += 1
         assert steps <= rules.longest

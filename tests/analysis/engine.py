@@ -65,7 +65,7 @@ def value_of(game: AnyGame, view: Any, seat: int, steps: tuple[Any, ...]) -> flo
 
 
 def completed(game: AnyGame, view: Any, seat: int, first: Any) -> tuple[Any, ...]:
-    """A plan that begins with this step and goes on greedily."""
+    """A plan that begins with this step and continues greedily."""
     label = game.period(view).label
     after = game.apply(view, seat, first)
     steps = [first]
@@ -86,7 +86,7 @@ def seated(monkeypatch: pytest.MonkeyPatch, engine: TableEngine, *, scales: bool
 
 
 def greedy_match(name: str, seats: int, blunder: str = "", **options: Any) -> Match:
-    """A finished game of greedy bots; in the line `blunder` the first seat plays the worst plan instead."""
+    """A finished game of greedy bots; in the line `blunder`, the first seat plays the worst plan instead."""
     game = registry.game(name)
     dice = Random(3)
     names = ("Ana", "Ben", "Cem", "Dana")[:seats]

@@ -1,4 +1,4 @@
-"""Scales of the coach: rising, exact where the search is exact, and luck that is 0 on the average."""
+"""Scales of the coach: increasing, exact where the search is exact, and luck that is 0 on average."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_the_best_pieces_are_found_within_their_bounds() -> None:
 
 
 def test_a_biased_search_is_seen_through() -> None:
-    """A walk whose true value the search tells too low, the more rounds are to come and the worse it is."""
+    """A walk whose true value the search underestimates, more so the more rounds are to come and the worse it is."""
     coached = [_walk(deal, Random(deal)) for deal in range(300)]
     scales = learn(COURSES["traxx"], coached)
     for careless in (0, 1):

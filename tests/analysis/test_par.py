@@ -1,4 +1,4 @@
-"""Par: the same cards, the others as they played, and clear words where there is none."""
+"""Par: the same cards, the others as they played, and clear words if there is none."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ OPTIONS: dict[str, dict[str, Any]] = {"connections": {"series": True}}
 
 
 def played(game: str, rounds: int, seats: int = 2) -> Match:
-    """A match of random players, left after so many rounds."""
+    """A match of random players, left after that many rounds."""
     rules, dice = registry.game(game), Random(rounds)
     options = rules.options_type(**OPTIONS.get(game, {}))
     match = new_match(rules, options, ["x"] * seats, seed="0000000003")

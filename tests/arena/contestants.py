@@ -1,4 +1,4 @@
-"""Bots for tests of the arena: one that is done as soon as it may be, one that remembers how long it may think."""
+"""Bots for tests of the arena: one that plays `done` as soon as it may, one that remembers how long it may think."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import pytest
 from isthmus.bots.contest import Contest, Judgement, to_show
 from isthmus.bots.protocol import Limit, Question
 
-# what comes of each plan in each future: the first future is a lucky one, for all alike
+# the result of each plan in each future: the first future is a lucky one, for all alike
 TABLE = {
     "a": (9.0, 2.0, 4.0, 3.0, 2.0, 5.0),
     "b": (9.0, 3.0, 4.0, 5.0, 4.0, 5.0),
@@ -22,7 +22,7 @@ PRIOR = [1.0, 2.0, 4.0, 3.0]
 
 
 class Numbers(Contest[str]):
-    """Plans whose results are known; a chunk that would begin at `broken` is broken off."""
+    """Plans whose results are known; a chunk that would begin at `broken` is interrupted."""
 
     broken = -1
 
@@ -97,7 +97,7 @@ def test_who_dropped_out_does_not_profit_from_the_luck_of_the_first_futures() ->
 
 
 def test_nobody_is_worth_more_than_the_leader() -> None:
-    """A kept plan may come from behind: those that were ahead of it when they dropped out are no better for that."""
+    """A kept plan may come from behind: those that were ahead of it when they dropped out are not better than it."""
     contest = Numbers(kept={"d"})
     contest.meet(2, 2)
     contest.alive = contest.best(0)

@@ -1,7 +1,7 @@
 """A real server and a real Chromium for the tests of the page.
 
-Debian's Chromium is used where it is installed; without any, these tests say so and are skipped. Where the environment
-variable CI is set they fail instead, so that nothing is left untested unnoticed.
+Debian's Chromium is used if it is installed; without any, these tests say so and are skipped. If the environment
+variable CI is set, they fail instead, so that nothing goes untested unnoticed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def find_chromium() -> str | None:
 
 
 def cannot_test(reason: str) -> NoReturn:
-    """Skip with the reason, or fail with it on a machine that is there to test."""
+    """Skip with the reason, or fail with it on a machine that is there for testing."""
     if os.environ.get("CI"):
         pytest.fail(reason, pytrace=False)
     pytest.skip(reason)
@@ -52,7 +52,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 class Server:
-    """The server as a process of its own, which can be killed and started again on the same port and file."""
+    """The server as a separate process, which can be killed and started again on the same port and file."""
 
     def __init__(self, data: Path, *options: str, environment: dict[str, str] | None = None) -> None:
         self.data = data
@@ -85,7 +85,7 @@ class Server:
         raise RuntimeError("the server did not start")
 
     def kill(self) -> None:
-        """As a power cut does."""
+        """Kill it, as a power cut would."""
         if self.process is not None:
             self.process.kill()
             self.process.wait()
@@ -111,7 +111,7 @@ def thinking_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server
 
 
 class Watch:
-    """Everything a page complained about or asked of others."""
+    """Everything a page complained about or requested from other hosts."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -132,7 +132,7 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture
 def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
-    """Open a page in a browser of its own; at the end of the test nothing may have gone wrong in any of them."""
+    """Open a page in its own browser; at the end of the test nothing may have gone wrong in any of them."""
     yield from pages_of(browser, server)
 
 

@@ -27,7 +27,7 @@ class Player:
     # -- getting to a table
 
     def play_alone(self, game: str) -> None:
-        """Two clicks from the door: this is the second."""
+        """Two clicks from the home page: this is the second."""
         self.page.get_by_role("button", name=f"Play {game}", exact=True).click()
         self.table.wait_for()
 
@@ -42,7 +42,7 @@ class Player:
     # -- acting and waiting
 
     def settled(self) -> str:
-        """The version of the table once nothing of ours is on its way."""
+        """The version of the table once nothing of ours is in flight."""
         expect(self.table).to_have_attribute("data-waiting", "0")
         return self.table.get_attribute("data-version") or ""
 
@@ -56,7 +56,7 @@ class Player:
         self.answered(before)
 
     def asked_back(self, before: str, question: Locator) -> bool:
-        """Whether the page asks something instead of sending a step: wait for the one or the other."""
+        """Whether the page asks something instead of sending a step: wait for either."""
         answered = self.page.locator(f'.table:not([data-version="{before}"])')
         answered.or_(question).first.wait_for()
         return question.is_visible()
@@ -127,7 +127,7 @@ class Player:
         self.done()
 
     def choose_end(self, before: str) -> None:
-        """Where both ends reach a cell, take the first."""
+        """If both ends reach a cell, take the first."""
         if self.asked_back(before, self.page.locator(".knot.held").nth(1)):
             self.click_knot()
         self.answered(before)
@@ -171,7 +171,7 @@ class Player:
         self.done()
 
     def turn_plain(self) -> None:
-        """In a game without a drawing: a step from the list, then done where that is offered."""
+        """In a game without a drawing: a step from the list, then `done` if that is offered."""
         steps = self.page.get_by_role("region", name="What you may do").get_by_role("button")
         if steps.count():
             self.act(steps.nth(self.rng.randrange(steps.count())))

@@ -1,6 +1,6 @@
 """The client's own checks, run from here so that one command covers everything: types, accessibility, Vitest.
 
-Without npm or its packages they are skipped; where the environment variable CI is set they run and fail instead.
+Without npm or its packages they are skipped; if the environment variable CI is set, they run and fail instead.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def test_a_hint_leaves_numbers_and_flags_to_be_read(open_page: OpenPage) -> None
 
 
 def apart(one: FloatRect, other: FloatRect) -> bool:
-    """A straight line and what it must not cross, as boxes."""
+    """Whether two boxes do not overlap."""
     beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
     above = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
     return beside or above

@@ -37,7 +37,7 @@ def test_every_lesson_can_be_done_by_hand(game: str, open_page: OpenPage) -> Non
 
 
 def test_quick_taps_all_count_on_a_slow_line(open_page: OpenPage) -> None:
-    """Whoever taps faster than the server answers loses no step."""
+    """Tapping faster than the server answers loses no step."""
     page = open_page("/learn/hashi")
     lesson = page.get_by_role("region", name="Lesson")
     skip_to(page, lesson, TWO_BRIDGES)
@@ -77,7 +77,7 @@ def do_step(page: Page, game: str, step: str) -> None:
         step_hashi(page, step)
     elif game == "traxx":
         end, cell = step.split("-")
-        tap(page, f'[data-place="{end}"] .hex')  # take hold of the end
+        tap(page, f'[data-place="{end}"] .hex')  # grab the end
         tap(page, f'[data-place="{cell}"] .hex')
     elif game == "connections":
         step_connections(page, step)

@@ -1,4 +1,4 @@
-"""Every page in three languages and two themes: accessible, complete, on its own server, within its frame."""
+"""Every page in three languages and two themes: accessible, complete, self-contained, within its frame."""
 
 from __future__ import annotations
 

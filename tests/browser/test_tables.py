@@ -11,7 +11,7 @@ from tests.browser.driver import Player
 
 
 def open_table(page: Page, game: str, name: str) -> str:
-    """Make a table with one open seat; the invitation link."""
+    """Make a table with one open seat; returns the invitation link."""
     page.get_by_role("button", name=f"With friends {game}").click()
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Open the table").click()
@@ -86,7 +86,7 @@ def test_a_killed_server_loses_nothing(open_page: OpenPage, server: Server) -> N
     open_page.watch.calm = False  # type: ignore[attr-defined] # a lost connection is reported by the browser itself
     server.kill()
     expect(page.get_by_text("Reconnecting to the server")).to_be_visible()
-    # What is done meanwhile is kept and sent once, when the server is back.
+    # What is done in the meantime is kept and sent once, when the server is back.
     page.locator(".board-holder .island.offered .land").first.click(force=True)
     server.start()
     expect(page.get_by_text("Reconnecting to the server")).to_be_hidden(timeout=60_000)

@@ -12,7 +12,7 @@ from tests.browser.test_pages import assert_accessible
 
 
 def rename_boards(page: Page) -> None:
-    """What the server sends is of a game that this page has never heard of."""
+    """Make what the server sends come from a game that this page has never heard of."""
 
     def between(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()

@@ -1,4 +1,4 @@
-"""The contract over every game of the registry: seats, options, boards of one's own."""
+"""The contract over every game of the registry: seats, options, custom boards."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_board_of_ones_own_keeps_the_contract(game: Any) -> None:
     """The board that comes with the game, handed in as a file under another name."""
     fields = {entry.name: entry for entry in option_fields(game.options_type)}
     if "board" not in fields:
-        pytest.skip("no boards of one's own")
+        pytest.skip("no custom boards")
     board = some_board(game)
     reader = fields["board"].reader
     assert reader is not None
@@ -113,7 +113,7 @@ def test_refusals_and_options_name_clauses_that_exist(case: Case) -> None:
 
 @pytest.mark.parametrize("case", ALL_CASES, ids=str)
 def test_no_word_of_a_picture_is_written_in_the_code(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With signs in the place of all messages no word is left on the picture; cards, squares and colours are short."""
+    """With signs in place of all messages, no word is left in the picture; cards, squares and colours are short."""
     real = messages.catalogue
 
     def catalogue(domain: str, language: str) -> dict[str, str]:
@@ -132,7 +132,7 @@ def test_no_word_of_a_picture_is_written_in_the_code(case: Case, monkeypatch: py
 
 @pytest.fixture
 def words(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sentences for the toy, which has no file of its own."""
+    """Sentences for the toy, which has no message file."""
     real = messages.catalogue
 
     def catalogue(domain: str, language: str) -> dict[str, str]:

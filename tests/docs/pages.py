@@ -40,7 +40,7 @@ def text_of(page: Path) -> str:
 
 
 def blocks(*languages: str, pages: list[Path] = PAGES) -> list[Block]:
-    """The fenced blocks of all pages, in these languages (none named: in all)."""
+    """The fenced blocks of all pages in these languages (if none is named, in all)."""
     return [
         Block(page, text_of(page).count("\n", 0, found.start()) + 1, found[1], found[2])
         for page in pages

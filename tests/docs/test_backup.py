@@ -1,4 +1,4 @@
-"""The backup that docs/host/backup.md tells to make holds what was played, although the server is running."""
+"""A backup made as docs/host/backup.md says contains what was played, although the server is running."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Code on the pages is run, files are read; only what is said to be a picture of text is left alone."""
+"""Code on the pages is run, files are read; only what is marked as a picture in text is left alone."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_python_on_the_page_runs(path: Path, tmp_path: Path, monkeypatch: pytest
 
 
 def run(block: Block, namespace: dict[str, Any], folder: Path) -> None:
-    """Run a script; where it talks to a server on this machine there is one."""
+    """Run a script; if it talks to a server on this machine, there is one."""
     if LOCALHOST not in block.text:
         exec(compile(block.text, str(block), "exec"), namespace)
         return

@@ -1,6 +1,6 @@
 """Commands that are too long to run are read: the program, module or script exists and knows the options.
 
-Looked at are the `sh` blocks and the commands in running text. What a page tells readers to type must work in a
+The `sh` blocks and the commands in running text are checked. What a page tells readers to type must work in a
 checkout, so modules are run with the Python of .venv.
 """
 

@@ -1,9 +1,9 @@
 """The console blocks of the docs are run as they stand, and what they print is compared.
 
-A block is rows of ``$ command`` and below each what it prints; a command with nothing below it only has to succeed.
-``…`` stands for anything: alone in a line for any lines, within a line for any text. A command that fails must say so
+A block is rows of ``$ command``, each followed by what it prints; a command with nothing below it only has to succeed.
+``…`` stands for anything: alone on a line for any lines, within a line for any text. A command that fails must say so
 with ``; echo $?``. The blocks of a page are one session in one folder, in which a Python block that begins with
-``# name.py`` lies as that file.
+``# name.py`` is that file.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def run(command: str) -> str:
 
 
 def agrees(shown: str, printed: str) -> bool:
-    """Whether the output is the one on the page, with ``…`` for anything and blanks at ends of lines left aside."""
+    """Whether the output is the one on the page, with ``…`` for anything and ignoring blanks at the ends of lines."""
     lines = [line.rstrip() for line in shown.rstrip().splitlines()]
     pattern = "".join(
         r"(?:.*\n)*" if line == "…" else "".join(re.escape(part) for part in re.split("(…)", line)) + "\n"
@@ -90,7 +90,7 @@ def agrees(shown: str, printed: str) -> bool:
     return re.fullmatch(pattern, tidy) is not None
 
 
-@pytest.mark.timeout(900)  # bots and analysis are compiled when they are first asked, and CI begins with an empty cache
+@pytest.mark.timeout(900)  # bots and analysis are compiled when first used, and CI begins with an empty cache
 @pytest.mark.parametrize("path", SESSIONS, ids=name_of)
 @pytest.mark.usefixtures("home")
 def test_the_session_prints_what_the_page_shows(path: Path) -> None:

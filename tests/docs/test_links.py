@@ -1,4 +1,4 @@
-"""Links between pages, as somebody reads them in the repository: files and headings exist, and every page is found."""
+"""Links between pages, as read in the repository: files and headings exist, and every page can be found."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ def test_files_that_a_page_names_exist(path: Path) -> None:
 
 def test_the_index_names_every_page() -> None:
     named = {(DOCS / link.partition("#")[0]).resolve() for link in links(INDEX)}
-    games = {page for page in PAGES if page.parent in (DOCS / "games", DOCS / "learn")}  # by way of their own index
+    games = {
+        page for page in PAGES if page.parent in (DOCS / "games", DOCS / "learn")
+    }  # reached through their own index
     assert {page for page in PAGES if page.is_relative_to(DOCS)} - named - games - {INDEX} == set()
 
 

@@ -1,4 +1,4 @@
-"""Tables on the pages say what the code says: limits, options, extras, words of arrays."""
+"""Tables on the pages agree with the code: limits, options, extras, words of arrays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures: the geometry of the page, what lies on a board and nothing that a view hides; shown by IPython itself."""
+"""Pictures: the geometry of the page, what is on a board and nothing that a view hides; shown by IPython itself."""
 
 from __future__ import annotations
 

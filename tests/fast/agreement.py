@@ -23,7 +23,7 @@ BACK = 7  # the way back to a reference state is slow: in every seventh position
 
 
 class Agreement:
-    """A kernel and the rules it must agree with, for one set of options."""
+    """A kernel and the rules that it must agree with, for one set of options."""
 
     def __init__(self, game: AnyGame, options: Any) -> None:
         self.game = game
@@ -39,8 +39,8 @@ class Agreement:
     ) -> int:
         """One random game, compared all along; returns the number of positions compared, at most `most`.
 
-        Eager players are done only when nothing else is left to do, which fills the boards. Steps of the `favoured`
-        type are taken mostly, where uniform chance would seldom take them.
+        Eager players play `done` only when nothing else is left to do, which fills the boards. Steps of the `favoured`
+        type are preferred, because uniform chance would seldom take them.
         """
         chooser = random.Random(seed)
         reference = self.game.start(self.options, seats)

@@ -1,4 +1,4 @@
-"""What the kernels of the sheet games have in common to be compared: views, and how evenly playouts choose."""
+"""Comparisons that all kernels of the sheet games share: views, and how evenly playouts choose."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def compare_views(agreement: Agreement, game: AnyGame, seats: int, seed: int) ->
 
 
 def compare_last_round(agreement: Agreement, game: AnyGame, rounds: int, seed: int) -> None:
-    """Compiled playouts choose as evenly as they should: in a last round every end comes as often as expected."""
+    """Compiled playouts choose as evenly as they should: in a last round every end occurs as often as expected."""
     state = next(
         state
         for attempt in count(seed)
@@ -56,7 +56,7 @@ def compare_last_round(agreement: Agreement, game: AnyGame, rounds: int, seed: i
 
 
 def assert_as_often_as_expected(found: Counter[bytes], expected: dict[bytes, float]) -> None:
-    """Pearson's test; five sigma above what is to be expected."""
+    """Pearson's test; fails at five sigma above the expected value."""
     assert set(found) <= set(expected)
     total = found.total()
     squares = sum((found[end] - total * share) ** 2 / (total * share) for end, share in expected.items())
@@ -65,7 +65,7 @@ def assert_as_often_as_expected(found: Counter[bytes], expected: dict[bytes, flo
 
 
 def _ends(agreement: Agreement, game: AnyGame, state: Any) -> dict[bytes, float]:
-    """The seat's words at the end of the round, and how likely they are if every step is as likely as the others."""
+    """The seat's words at the end of the round, and how likely they are if all steps are equally likely."""
     steps = game.legal(state, 0)
     if not steps:
         return {agreement.fast.from_state(state)[-agreement.fast.SEAT_WORDS :].tobytes(): 1.0}

@@ -1,4 +1,4 @@
-"""Compiling: who imports what, where the cache lies, that it cannot be stale, and the command that fills it."""
+"""Compiling: who imports what, where the cache is, that it cannot be stale, and the command that fills it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_without_numpy_the_command_says_what_to_install(monkeypatch: pytest.Monk
     assert 'pip install "isthmus[fast]"' in answer.stderr
 
 
-@pytest.mark.timeout(900)  # everything there is, compiled in one go, and CI begins with an empty cache
+@pytest.mark.timeout(900)  # everything is compiled in one go, and CI begins with an empty cache
 def test_warmup_makes_every_kernel_ready() -> None:
     answer = CliRunner().invoke(program, ["warmup"])
     assert answer.exit_code == 0

@@ -36,7 +36,7 @@ HEAD = {"game": "hashi", "source": "made for the tests", "certainty": "reconstru
 
 
 def random_board(seed: int) -> Board:
-    """Eighteen islands somewhere on a raster of 3 × 6 to 9 × 9; now and then some of the lines are missing."""
+    """Eighteen islands somewhere on a grid of 3 × 6 to 9 × 9; now and then some of the lines are missing."""
     chooser = random.Random(seed)
     while True:
         rows, columns = chooser.randint(3, 9), chooser.randint(3, 9)
@@ -100,7 +100,7 @@ def test_races_are_settled_alike_in_every_round() -> None:
 
 
 def closing_state(options: HashiOptions, seats: int, round_: int, chooser: random.Random) -> HashiState:
-    """A table at which the last seat alone is not done; races that are held may be held at either value."""
+    """A table at which only the last seat is not done; races that are reached may be scored, at either value."""
     desks, bonuses = [], []
     for seat in range(seats):
         sheet = filled_sheet(options.layout, chooser)
@@ -163,7 +163,7 @@ def test_the_cache_knows_both_halves() -> None:
 
 @pytest.mark.long
 def test_same_on_thousands_of_positions() -> None:
-    """At least 20,000 positions on our sides and 20,000 on boards of one's own."""
+    """At least 20,000 positions on our sides and 20,000 on custom boards."""
     for tables in (cycle(OPTIONS), _own_boards()):
         positions = seed = 0
         while positions < 20_000:

@@ -29,7 +29,7 @@ from tests.fast.sheets import compare_last_round, compare_views
 
 
 def random_board(seed: int) -> Board:
-    """Any colours, any starts around the centre, numbers anywhere they may be, any deck that may be."""
+    """Any colours, any starts around the centre, numbers anywhere they may be, any valid deck."""
     chooser = random.Random(seed)
     letters = list(LETTERS) + chooser.choices(LETTERS, k=CELL_COUNT - len(LETTERS))
     chooser.shuffle(letters)
@@ -112,7 +112,7 @@ def test_the_cache_knows_both_halves() -> None:
 
 @pytest.mark.long
 def test_same_on_thousands_of_positions() -> None:
-    """At least 20,000 positions with all options and 20,000 on boards of one's own."""
+    """At least 20,000 positions with all options and 20,000 on custom boards."""
     for tables in (cycle(OPTIONS), _own_boards()):
         positions = seed = 0
         while positions < 20_000:

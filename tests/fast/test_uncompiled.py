@@ -1,7 +1,7 @@
 """Without numba the kernels are plain Python: slower, and the same in everything else.
 
-The comparison runs in a process of its own, with every warning an error: a word that overflows uncompiled, or an
-integer that has become a float, must not pass.
+The comparison runs in its own process, with every warning an error: a word that overflows uncompiled, or an integer
+that has become a float, must not pass.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def test_plain_python_agrees_with_the_rules_and_with_machine_code(name: str) -> 
 
 
 def ends(name: str) -> list[list[int]]:
-    """How some playouts end; the dice decide, compiled or not."""
+    """How some playouts end; the dice decide, whether compiled or not."""
     rules = game(name)
     options = rules.options_type()
     fast = kernel(name)

@@ -1,4 +1,4 @@
-"""Damage done to good texts: cut, doubled, swapped, stretched, strewn with odd characters."""
+"""Damage done to good texts: cut, doubled, swapped, stretched, sprinkled with odd characters."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ PLAIN: list[Any] = [None, True, False, 0, -1, 2, 10**30, 1.5, float("inf"), "", 
 
 
 class Texts(list[str]):
-    """Texts that a strategy draws from; their own repr would be so long that Hypothesis warns of it."""
+    """Texts that a strategy draws from; their own repr would be so long that Hypothesis warns about it."""
 
     def __repr__(self) -> str:
         return f"<{len(self)} texts>"
@@ -65,7 +65,7 @@ def damaged(texts: list[str]) -> st.SearchStrategy[str]:
 
 
 def damaged_json(texts: list[str]) -> st.SearchStrategy[str]:
-    """A JSON text in which some value, however deep, is another value, gone, or there twice."""
+    """A JSON text in which some value, however deep, is replaced, removed, or there twice."""
     return _damaged_json(Texts(texts))
 
 
@@ -124,6 +124,6 @@ def _damaged_json(draw: st.DrawFn, texts: Texts) -> str:
 
 
 def garbage() -> st.SearchStrategy[str]:
-    """Text of any kind, also with characters that mean something here."""
+    """Text of any kind, including characters that mean something here."""
     pieces = st.sampled_from([*ODD, "a1", "b2=3", "c3-d3", "done", "hashi1", "Isthmus: 1", "Seat 1: x", " / "])
     return st.text(max_size=60) | st.lists(pieces, max_size=12).map("".join)

@@ -1,4 +1,4 @@
-"""The doors that the coverage-guided fuzzer knocks at, tried without the fuzzer."""
+"""The doors that the coverage-guided fuzzer tries, tried without the fuzzer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hostile input: whatever a file, a code or a typed line holds, the answer is a specific error, soon."""
+"""Hostile input: whatever a file, a code or a typed line contains, the answer is a specific error, and quick."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def test_a_pick_is_the_digest_modulo_the_count() -> None:
 
 @pytest.mark.parametrize("count", [2, 3, 7, 18])
 def test_picks_are_uniform(count: int) -> None:
-    """A chi-square far beyond any honest deviation (the picks are fixed, so this never flickers)."""
+    """A chi-square far beyond any honest deviation (the picks are fixed, so this is never flaky)."""
     draws = 500 * count
     found = collections.Counter(pick_index(SEED, f"card/{number}", count) for number in range(draws))
     assert set(found) == set(range(count))

@@ -1,4 +1,4 @@
-"""Proof that a deal was not changed, and taking up a match where it was left."""
+"""Proof that a deal was not changed, and resuming a match where it was left."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A game of a few lines, so that the kernel is tested without knowing any real game.
 
 Each seat crosses numbers off a sheet. A lucky number is dealt, everybody crosses one number to begin with, then a
-card per round says how many numbers one may cross; a last card is turned over at the end and means nothing. A crossed
+card per round says how many numbers each may cross; a last card is turned over at the end and means nothing. A crossed
 number is worth its value, the lucky one ten more. It uses every stage of a sheet game, a flag, a choice and a document.
 """
 

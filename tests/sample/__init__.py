@@ -1,4 +1,4 @@
-"""A house beside the house: a package with one more game, laid out as `isthmus` is.
+"""A second package with one more game, laid out as `isthmus` is.
 
 It shows that a game can be added without touching anything else, and lets the tests see what every surface does with a
 game that has rules, words and a greedy bot, and lacks all the rest. ISTHMUS_GAMES=tests.sample:gale brings it in.

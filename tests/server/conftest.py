@@ -20,7 +20,7 @@ class Lacking(Protocol):
 
 @pytest.fixture
 def stubbed_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Worker processes in which nothing is compiled and nothing searched."""
+    """Worker processes in which nothing is compiled or searched."""
     monkeypatch.setattr(engines, "worker_jobs", stub_jobs)
 
 
@@ -32,7 +32,7 @@ def stub_engines(stubbed_jobs: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def lacking(monkeypatch: pytest.MonkeyPatch) -> Lacking:
-    """A way to let a game lack something."""
+    """A way to make a game lack something."""
     has = registry.has
 
     def lack(game: str, *capabilities: str) -> None:

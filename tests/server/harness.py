@@ -114,7 +114,7 @@ class MemoryStore:
         pass
 
 
-PATIENCE_S = 240  # a guard against waiting for ever, not a measure: test machines may be busy
+PATIENCE_S = 240  # a guard against waiting for ever, not a measurement: test machines may be busy
 
 
 def run(work: Coroutine[Any, Any, Answer]) -> Answer:
@@ -132,7 +132,7 @@ def with_services(
     workers: int = 1,
     settled: bool = True,
 ) -> None:
-    """Do something with all parts of a running server, as a rule when it is settled which engines are ready."""
+    """Do something with all parts of a running server, usually once it is settled which engines are ready."""
 
     async def whole() -> None:
         settings = Settings(Path("unused"), FREE, bot_pause_s=0.0, sweep_s=0.02, workers=workers, think_s=0.2)
@@ -177,7 +177,7 @@ async def people_table(hub: Hub, game: str, count: int | None = None, **wish: An
 
 
 def code_of(game: str, number: int) -> str:
-    """A game code whose deal depends on the number alone, for tests that must repeat themselves."""
+    """A game code whose deal depends on the number alone, for tests that must be repeatable."""
     rules = registry.game(game)
     return str(GameCode(rules.name, rules.rules_version, {}, f"{number:010d}"))
 
@@ -196,7 +196,7 @@ def frames(listener: Listener) -> list[Json]:
 
 
 async def step(table: LiveTable, seat: int | None, text: str, *, name: str, period: str | None = None) -> Json:
-    """Send a step as a client would; the answering frame."""
+    """Send a step as a client would; returns the answering frame."""
     label = table.state.period if period is None else period
     request = StepRequest(type="step", id=name, period=label, step=text)
     answer: Json = json.loads(await table.request(seat, request))
@@ -204,7 +204,7 @@ async def step(table: LiveTable, seat: int | None, text: str, *, name: str, peri
 
 
 async def play_out(table: LiveTable, rng: random.Random, *, most: int = 5_000) -> int:
-    """Random steps of all people until the game is over; how many."""
+    """Random steps of all people until the game is over; returns how many."""
     for number in range(most):
         state = table.state
         if state.over or state.match is None or not state.active:

@@ -41,7 +41,7 @@ def report(context: JobContext, release: Path) -> str:
 
 
 def die_once(context: JobContext, mark: Path) -> str:
-    """The first time the process is killed in the middle; the second time all goes well."""
+    """The first time, the process is killed in the middle; the second time, all goes well."""
     if not mark.exists():
         mark.write_text("tried")
         os.kill(os.getpid(), signal.SIGKILL)

@@ -108,7 +108,7 @@ def test_asking_again_neither_writes_nor_hashes_nor_reads_the_record(monkeypatch
         assert calls == {"format_record": 1, "record_of": 1, "sha256": 1, "read_record": 0, "match_of": 0}
         calls.update(dict.fromkeys(calls, 0))
         for number in range(5):
-            copy = (text + " ").removesuffix(" ")  # every upload is a text of its own
+            copy = (text + " ").removesuffix(" ")  # every upload is a separate string
             await look(services, services.analyses.game_of_record(copy, number % 2), number % 2, Begins())
         assert calls == dict.fromkeys(calls, 1)
         await table.request(0, RenameRequest(type="rename", id="r", name="Somebody"))

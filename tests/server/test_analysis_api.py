@@ -21,7 +21,7 @@ def serving(tmp_path: Path, limits: Limits = FREE) -> TestClient:
 
 
 def finish(client: TestClient, table: str) -> None:
-    """Be done with every round."""
+    """Play `done` in every round."""
     with client.websocket_connect(f"/ws/{table}") as socket:
         number = 0
         frame: dict[str, Any] = socket.receive_json()

@@ -1,4 +1,4 @@
-"""Bots that think elsewhere: they see a view and no secret, tell their thoughts at the end, and are told to stop."""
+"""Bots that think elsewhere: they see a view and no secret, show their thoughts at the end, and can be told to stop."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def test_bots_of_a_game_without_engine_play_and_warming_up_skips_it(
         other = await people_table(services.hub, "ponte")
         await seating.leave(other, person(0))
         await seating.leave(other, person(1))
-        await until(lambda: other.state.over)  # those who stand in need no knowledge either
+        await until(lambda: other.state.over)  # those that stand in need no engine either
 
     with_services(work)
 

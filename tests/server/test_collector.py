@@ -1,4 +1,4 @@
-"""The garbage collector works by hand while the server runs, and is given back afterwards."""
+"""The garbage collector is run by hand while the server runs, and is restored afterwards."""
 
 from __future__ import annotations
 

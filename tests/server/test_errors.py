@@ -1,4 +1,4 @@
-"""Every error of the input has a message of its own, in every language, on the socket as over HTTP."""
+"""Every input error has its own message, in every language, on the socket as over HTTP."""
 
 from __future__ import annotations
 

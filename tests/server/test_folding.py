@@ -19,7 +19,7 @@ from tests.server.harness import GAMES, MemoryStore, listen, new_hub, people_tab
 
 
 def facts(state: TableState) -> TableState:
-    """Without what is cached on the way."""
+    """The state without what is cached on the way."""
     return replace(state)
 
 

@@ -1,4 +1,4 @@
-"""Who is told what, and when: frames to those whose sight changed, catching up, resending, failing stores."""
+"""Who is told what, and when: frames to those whose view changed, catching up, resending, failing stores."""
 
 from __future__ import annotations
 

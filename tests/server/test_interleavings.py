@@ -1,8 +1,8 @@
 """Whatever order seats' steps, resends, lost connections and restarts come in: the same log, the same views.
 
 Each seat has a script of steps for the open rounds. Hypothesis mixes who acts when, sends some requests twice, lets
-listeners fall off and come back, and restarts the server from its store. Afterwards every seat must see exactly what
-it would have seen had the seats acted one after the other without any trouble.
+listeners drop out and come back, and restarts the server from its store. Afterwards every seat must see exactly what
+it would have seen if the seats had acted one after another without any trouble.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ async def play_round(world: World, scripts: dict[int, list[str]], draw: Any) -> 
 
 
 def script(table: LiveTable, seat: int, rng: random.Random) -> list[str]:
-    """Steps that the seat can take in this round whatever the others do, with a take-back now and then."""
+    """Steps that the seat can take in this round whatever the others do, with an undo now and then."""
     state = table.state
     assert state.match is not None
     game, view = state.game, state.match.view(seat)
@@ -120,7 +120,7 @@ def script(table: LiveTable, seat: int, rng: random.Random) -> list[str]:
 
 
 def replayed_without_trouble(table: LiveTable, sent: list[tuple[int, str, str, str]], first: list[Any]) -> Any:
-    """The same steps, seat after seat within each round, on a table of its own."""
+    """The same steps, seat after seat within each round, at a separate table."""
 
     async def play() -> dict[int, Any]:
         store = MemoryStore()

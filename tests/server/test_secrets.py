@@ -1,8 +1,8 @@
 """Nothing that a viewer may not know leaves the server: compared byte by byte on raw frames.
 
-Two kinds of proof. Words: whatever is secret (code, seed, salt, tokens, guests) is looked for in everything that was
-sent. Indifference: a table is played twice, alike but for what a viewer may not know (the other seats' open steps, the
-deck to come); what the viewer receives must be the same to the byte.
+Two kinds of proof. Words: whatever is secret (code, seed, salt, tokens, guests) is searched for in everything that was
+sent. Indifference: a table is played twice, alike except for what a viewer may not know (the other seats' open steps,
+the deck to come); what the viewer receives must be the same to the byte.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def test_open_steps_of_others_make_no_difference(game: str) -> None:
 
 
 async def _twin(log: list[Event], table: str, rng: random.Random, count: int) -> tuple[str, str]:
-    """The table goes on with `count` random open steps of seats 1 and 2; what these were, and what others received."""
+    """Continue with `count` random open steps of seats 1 and 2; returns these steps and what the others received."""
     store = MemoryStore()
     store.log[table] = list(log)
     hub: Hub = new_hub(store)
@@ -131,7 +131,7 @@ async def _twin(log: list[Event], table: str, rng: random.Random, count: int) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_deck_to_come_makes_no_difference(game: str) -> None:
-    """With another secret behind the same history every view is the same: views are made of what has happened."""
+    """With another secret behind the same history every view is the same: views are made from what has happened."""
 
     async def check() -> None:
         store = MemoryStore()

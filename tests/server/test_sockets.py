@@ -126,7 +126,7 @@ def test_refusals_over_the_wire(address: str) -> None:
 
 
 async def answers(address: str, frames: list[str | bytes], headers: dict[str, str] | None = None) -> list[Any]:
-    """Send raw frames to a fresh table as a spectator; the answers after the snapshot."""
+    """Send raw frames to a fresh table as a spectator; returns the answers after the snapshot."""
     table = Client(address).create("traxx", [{"kind": "you"}])["table"]
     url = f"{address.replace('http', 'ws')}/ws/{table}"
     async with connect(url, additional_headers=headers) as socket:

@@ -23,7 +23,7 @@ PATIENT_S = 120.0
 def with_pool(
     work: Callable[[WorkerPool], Awaitable[None]], *, count: int = 1, longest: int = 10, share: int = 10
 ) -> None:
-    """Do something with a pool of workers, and see that none of them is left."""
+    """Do something with a pool of workers, and check that none of them is left."""
 
     async def whole() -> None:
         pool = WorkerPool("test", count, 1, longest, share)
@@ -111,7 +111,7 @@ def test_what_nobody_needs_is_stopped(tmp_path: Path) -> None:
         pool.cancel(waiting)
         asker = asyncio.ensure_future(pool.wait(running))
         await asyncio.sleep(0)
-        asker.cancel()  # whoever waited has gone
+        asker.cancel()  # nobody waits for it any more
         assert await pool.wait(last) == 4
         assert (tmp_path / "ended").exists()
         assert waiting.answer.cancelled()

@@ -1,4 +1,4 @@
-"""The SQLite store: all or nothing, durable, one version after the other."""
+"""The SQLite store: all or nothing, durable, one version after another."""
 
 from __future__ import annotations
 

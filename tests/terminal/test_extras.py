@@ -1,7 +1,7 @@
 """Commands without the packages of their extras: one line that names the extra, never a traceback.
 
 A missing package is an entry None in `sys.modules`: importing it fails and `find_spec` finds nothing, as on a machine
-where it was never installed. That needs a process of its own.
+where it was never installed. That needs a separate process.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Files that people hand us, and files we write."""
+"""Files that people give us, and files we write."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_reads_utf8_with_and_without_byte_order_mark(tmp_path: Path) -> None:
     [
         (b"", "is empty"),
         (b" \n\t", "is empty"),
-        (b"abc\0def", "zero bytes"),
+        (b"abc\0def", "NUL bytes"),
         (b"ok \xff\xfe", "not UTF-8 text (byte 4)"),
         (b"x" * (BYTES_LIMIT + 1), "larger than"),
     ],

@@ -1,4 +1,4 @@
-"""Bots at the table: they take their turns, give hints, tell their thoughts afterwards, and survive a save."""
+"""Bots at the table: they take their turns, give hints, show their thoughts afterwards, and survive a save."""
 
 from __future__ import annotations
 

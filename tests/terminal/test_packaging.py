@@ -1,4 +1,4 @@
-"""What a wheel carries: the rules pages and every sentence, so that an installed program can show them."""
+"""What a wheel contains: the rules pages and every sentence, so that an installed program can show them."""
 
 from __future__ import annotations
 

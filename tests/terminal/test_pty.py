@@ -83,7 +83,7 @@ class Terminal:
         os.write(self.master, f"{line}\n".encode())
 
     def ctrl_c(self) -> None:
-        """As a person presses it: between a prompt and its read Python keeps the signal until the next line comes."""
+        """As a person presses it: between a prompt and its read, Python holds the signal until the next line comes."""
         time.sleep(0.5)
         os.write(self.master, b"\x03")
 

@@ -258,7 +258,7 @@ def test_command_words_are_clear_in_every_language(language: str) -> None:
 def test_whatever_is_typed_the_session_answers(
     tmp_path_factory: pytest.TempPathFactory, name: str, lines: list[str]
 ) -> None:
-    """No line ends the game but leaving it; `save` is left out because any text may name a file."""
+    """No line ends the game except leaving it; `save` is left out because any text may name a file."""
     typed = [printable(line).strip() for line in lines]
     typed = [line for line in typed if not line.lower().startswith(("save", "export", "annul"))]
     session = table(tmp_path_factory.mktemp("home"), name, typed, names=("Ana", "Ben"))

@@ -12,7 +12,7 @@ from isthmus.testing.perft import dealer_of, divide, perft, settled
 
 
 def sequences(name: str, start: Any, depth: int, dealer: Secret) -> list[tuple[Any, ...]]:
-    """Every row of steps, written out breadth first."""
+    """Every sequence of steps, written out breadth first."""
     rules = game(name)
     rows: list[tuple[tuple[Any, ...], Any]] = [((), settled(rules, start, dealer))]
     for _ in range(depth):

@@ -1,4 +1,4 @@
-"""What the tools know of each game, one module per game: pictures, golden games, perft pins, wrong rules.
+"""What the tools know about each game, one module per game: pictures, golden games, perft pins, wrong rules.
 
 A module has
 

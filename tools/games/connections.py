@@ -39,7 +39,7 @@ GOLDEN: Final = [
 
 
 def value(state: ConnectionsState, seat: int) -> float:
-    """Little lost, no spirals, many places to go on."""
+    """Little lost, no spirals, many places to continue."""
     sheet = state.desks[seat].sheet
     if sheet.board is None:
         return 0.0

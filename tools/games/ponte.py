@@ -48,7 +48,7 @@ GOLDEN: Final = [
 
 
 def value(state: PonteState, seat: int) -> float:
-    """Own points and sandbanks against the other's."""
+    """Points and sandbanks of this seat, less those of the other."""
     if state.light_seat < 0:
         return 0.0
     mine = Colour.LIGHT if seat == state.light_seat else Colour.DARK

@@ -1,5 +1,5 @@
-/* What the page has to know of a game. Each game says it once, in `boards/<game>/index.ts`, and `games.ts` lists them;
-   everybody else asks. A descriptor holds what the first load needs; the rest is fetched when it is looked at. */
+/* What the page has to know about a game. Each game says it once, in `boards/<game>/index.ts`, and `games.ts` lists them;
+   everything else asks. A descriptor holds what the first load needs; the rest is fetched when it is needed. */
 import type { Component } from "svelte";
 import type { Arguments } from "../core/i18n.svelte.ts";
 import type { Board, Scene, Step } from "../wire.gen.ts";
@@ -18,7 +18,7 @@ export interface GameDescriptor<B = Board, S = Scene, P = Step, T extends Tools 
   table?: () => Promise<{ default: TableParts<B, S, P, T> }>;
   /* Whether all seats look at one board. */
   isShared?: (scene: S) => boolean;
-  /* Stands for a seat instead of its coloured sign. */
+  /* Represents a seat instead of its coloured sign. */
   seatMark?: Component<{ scene: S; seat: number }>;
   /* Points are lost, not won: beside a name they are shown as such. */
   countsLoss?: true;
@@ -32,19 +32,19 @@ export interface Facts {
   publisher?: string;
 }
 
-/* What a game adds at a table, in a lesson and where plans are compared; it may lack any of these. */
+/* What a game adds at a table, in a lesson and where plans are compared; all of it is optional. */
 export interface TableParts<B = Board, S = Scene, P = Step, T extends Tools = Tools> {
   /* The card or tile in hand. */
   hand?: Component<{ board: B; scene: S; tools: T; seat: number }>;
   /* Buttons for what is in hand, shown until something is played. */
   handTools?: Component<{ tools: T }>;
-  /* Further buttons beside "show what is possible". */
+  /* More buttons beside "show what is possible". */
   boardTools?: Component<{ tools: T }>;
   makeTools?: () => T;
   keys?: readonly GameKey<T>[];
-  /* The legal steps as a list, where they cannot be pointed at on the board. */
+  /* The legal steps as a list, if they cannot be pointed at on the board. */
   steps?: Component<StepsProps<P>>;
-  /* Steps that are asked as a question, each with its button. */
+  /* Steps that are offered as a question, each with its own button. */
   choices?: (legal: readonly P[]) => Choice[];
   /* Worth knowing beside the moment: cards seen, tiles to come, supplies. */
   details?: Component<{ board: B; scene: S; names: readonly string[] }>;
@@ -55,7 +55,7 @@ export interface TableParts<B = Board, S = Scene, P = Step, T extends Tools = To
     board: (board: B, scene: S, seat: number) => string[];
     legal: (board: B, scene: S, seat: number, legal: readonly P[]) => string[];
   };
-  /* Steps of a plan as one would say them over the board; without it, their notation. */
+  /* Steps of a plan as players would say them; without it, their notation. */
   planWords?: (steps: readonly P[]) => string[];
   /* Arguments of the prompt that read better here than in the terminal. */
   promptArguments?: (scene: S) => Arguments;
@@ -86,7 +86,7 @@ export interface Reminder {
   arguments: Arguments;
 }
 
-/* A chapter of the rules page: which clauses it explains, and a small drawn position where one helps. */
+/* A chapter of the rules page: which clauses it explains, and a small drawn position if one helps. */
 export interface Chapter<B = Board, S = Scene> {
   id: string;
   clauses: string[];

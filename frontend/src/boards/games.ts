@@ -10,7 +10,7 @@ import traxx from "./traxx/index.ts";
 import UnknownBoard from "./UnknownBoard.svelte";
 
 type Tag = Board["game"];
-/* Each game under its own name; what it makes of steps and tools is its own business. */
+/* Each game under its own name; how it uses steps and tools is up to the game. */
 type Games = {
   [Name in Tag]: GameDescriptor<Extract<Board, { game: Name }>, Extract<Scene, { game: Name }>, never, any>;
 };
@@ -23,12 +23,12 @@ const UNKNOWN: GameDescriptor = { board: UnknownBoard, isText: true };
 const NO_PARTS: TableParts = {};
 const parts = new Map<string, TableParts>();
 
-/* Boards and scenes carry the name of what draws them. */
+/* Boards and scenes have the name of what draws them. */
 export interface Tagged {
   game: string;
 }
 
-/* An old page may meet a game of a newer server: then its board says so. */
+/* An old page may meet a game of a newer server: then the board says so. */
 export function gameOf(shown: Tagged): GameDescriptor {
   return KNOWN.get(shown.game) ?? UNKNOWN;
 }
@@ -53,7 +53,7 @@ export interface Listed {
   facts: Facts;
 }
 
-/* The games with a card of their own on the home page, in its order. */
+/* The games with their own card on the home page, in its order. */
 export const LISTED: readonly Listed[] = [...KNOWN].flatMap(([name, { facts }]) => (facts ? [{ name, facts }] : []));
 
 /* Beside a name a loss is shown as such. */

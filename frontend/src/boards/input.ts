@@ -1,5 +1,5 @@
 /* Pointer, touch and keyboard of a board, in one place, as an attachment for its <svg>.
-   Places are elements with data-place; one of them is in the tab order and arrow keys walk between them. */
+   Places are elements with data-place; one of them is in the tab order, and arrow keys move between them. */
 import { arrowDirection, nextSpot, pointIn, type Point, type Spot } from "../core/geometry.ts";
 
 export interface BoardHandlers {

@@ -1,9 +1,9 @@
-/* A plan in a few words, as one would say it over the board; the notation of records is for records. */
+/* A plan in a few words, as players would say it; the notation of records is for records. */
 import { t } from "../core/i18n.svelte.ts";
 import type { PlanInfo } from "../wire.gen.ts";
 import { tableOf, type Tagged } from "./games.ts";
 
-/* Being done goes without saying, unless it is all there is. */
+/* A final `done` goes without saying, unless it is the only step. */
 export function planText(board: Tagged, plan: Pick<PlanInfo, "steps">): string {
   const steps = plan.steps.filter((step) => step.kind !== "done");
   const words = tableOf(board).planWords?.(steps) ?? steps.map((step) => step.text);

@@ -4,11 +4,11 @@ import type { Tools } from "./tools.svelte.ts";
 export interface BoardProps<BoardKind, SceneKind, StepKind, ToolsKind extends Tools = Tools> {
   board: BoardKind;
   scene: SceneKind;
-  /* Whose sheet is drawn (where each has one). */
+  /* Whose sheet is drawn (if each seat has one). */
   seat: number;
   legal?: readonly StepKind[];
   onstep?: ((text: string) => void) | undefined;
-  /* Takes the open step back first, then plays the one found among the steps legal by then. */
+  /* First undoes the open step, then plays the one found among the steps that are legal by then. */
   onreplace?: ((find: (legal: readonly StepKind[]) => string | null) => void) | undefined;
   /* Says something to the player without asking the server. */
   onnote?: ((message: string) => void) | undefined;

@@ -1,4 +1,4 @@
-/* What makes a drawn place a button for keys and screen readers; nothing in pictures that only show. */
+/* What makes a drawn place a button for keys and screen readers; nothing in mere pictures. */
 export interface TargetProps {
   role?: "button";
   tabindex?: number;

@@ -1,5 +1,5 @@
-/* A hint at a table: asked of the server, looked at on the board, forgotten when the round goes on.
-   Steps of the plan that the player has taken meanwhile are no longer drawn. */
+/* A hint at a table: requested from the server, shown on the board, forgotten in the next round.
+   Steps of the plan that the player has already taken are no longer drawn. */
 import type { Tagged } from "../boards/games.ts";
 import { planText } from "../boards/plans.ts";
 import type { Hint, PlanInfo, Step } from "../wire.gen.ts";
@@ -21,7 +21,7 @@ export class Adviser {
     return this.hint?.plans[this.chosen] ?? null;
   }
 
-  /* What is still to be done of the plan that is looked at. */
+  /* What is left to do of the plan that is shown. */
   get steps(): Step[] {
     const taken = [...this.taken];
     return (this.plan?.steps ?? []).filter((step) => {
@@ -56,7 +56,7 @@ export class Adviser {
     this.taken = step === "undo" ? this.taken.slice(0, -1) : [...this.taken, step];
   }
 
-  /* Another round: the hint is of no use any more. */
+  /* Another round: the hint is no longer of use. */
   moved(period: string): void {
     if (this.hint && this.hint.period !== period) this.clear();
   }

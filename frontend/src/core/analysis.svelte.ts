@@ -1,4 +1,4 @@
-/* An analysis on its way: asked for, asked about until it is there, and no longer when the page is left.
+/* An analysis in progress: requested, then polled until it is there or the page is left.
    The same for a table and for a record file. */
 import type { Analysis, AnalysisState, AnalysisWish, BranchWish, Seated } from "../wire.gen.ts";
 import { api, ApiProblem } from "./api.ts";

@@ -1,4 +1,4 @@
-/* The HTTP side: one function per address, errors as one type that carries a sentence id. */
+/* The HTTP side: one function per address, errors as one type with a sentence id. */
 import type {
   AnalysisState,
   AnalysisWish,

@@ -1,4 +1,4 @@
-/* What is asked of the server may be refused or never arrive: then a sentence says so, and the page stays as it is. */
+/* A request to the server may be refused or never arrive: then a sentence says so, and the page stays as it is. */
 import type { Seated, SeatWish } from "../wire.gen.ts";
 import { ApiProblem } from "./api.ts";
 import { t } from "./i18n.svelte.ts";
@@ -19,13 +19,13 @@ export async function attempt(action: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/* Go to the table where a seat was given; its private link is kept. */
+/* Go to the table where a seat was assigned; its private link is kept. */
 export function sitDown(seated: Seated): void {
   keepSeatLink(seated.table, seated.seat_link);
   router.go(`/t/${seated.table}`);
 }
 
-/* Who sits where in a game that begins at once: as few as the game allows, bots in the other seats. */
+/* Who sits where in a game that begins at once: the minimum number of seats, with bots in the others. */
 export function seatsAtOnce(fewest: number, level: Level = usualLevel()): SeatWish[] {
   const bots = Array.from({ length: fewest - 1 }, (): SeatWish => ({ kind: "bot", bot: level }));
   return [{ kind: "you", name: nameFor(0) }, ...bots];

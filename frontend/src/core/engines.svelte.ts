@@ -15,7 +15,7 @@ class Engines {
       const { engines } = (await answer.json()) as Health;
       this.simple = Object.values(engines).every((state) => state === "missing");
     } catch {
-      this.asked = false; // offline; the next one may ask again
+      this.asked = false; // offline; it may be asked again
     }
   }
 }

@@ -33,8 +33,8 @@ export function arrowDirection(key: string): Direction | null {
   }
 }
 
-/* The spot an arrow key leads to: ahead, near, and rather straight than aslant. Sideways distance counts
-   half as much again, so that rows of hexagons and gappy rasters are walked along their own lines. */
+/* The spot an arrow key leads to: ahead, near, and straight rather than diagonal. Sideways distance counts one and a
+   half times, so that keys move along the lines of hexagons and of grids with gaps. */
 export function nextSpot(spots: readonly Spot[], from: Point, direction: Direction): Spot | null {
   const ahead = VECTORS[direction];
   let best: Spot | null = null;

@@ -25,7 +25,7 @@ export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
-/* The first language of the browser that we speak; English otherwise. */
+/* The first of the browser's languages that we have; English otherwise. */
 export function negotiate(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const base = tag.toLowerCase().split("-")[0];
@@ -72,7 +72,7 @@ class I18n {
     await this.inTurn(() => this.load(this.language));
   }
 
-  /* A game that is not built in brings its sentences with it, from the first time it is met. */
+  /* The sentences of a game that is not built in are loaded when the game is first met. */
   async meet(game: string): Promise<void> {
     const isKnown = (): boolean => untrack(() => this.has(`${game}-name`));
     if (isKnown()) return;

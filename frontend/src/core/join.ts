@@ -1,4 +1,4 @@
-/* What somebody typed or pasted to join: a link or a name of a table, or the code of a deal. */
+/* What somebody typed or pasted to join: the link or the name of a table, or the code of a deal. */
 export type Joining = { path: string } | { code: string } | null;
 
 const CODE = /^[a-z]+\d{1,3}(\.[a-z_]+-[a-z0-9_]+)*\.[0-9a-z]{11}$/i;

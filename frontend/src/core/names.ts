@@ -1,4 +1,4 @@
-/* What a player is called who has given no name: in the player's own language, not the server's. */
+/* What a player without a name is called: in the player's own language, not the server's. */
 import { t } from "./i18n.svelte.ts";
 import { readSetting } from "./settings.ts";
 

@@ -41,7 +41,7 @@ function positionPath(page: string, table: string, at: string | null, seat: numb
   return `/${page}/${encodeURIComponent(table)}${text ? `?${text}` : ""}`;
 }
 
-/* In links people count seats from one; in the code they count from zero. */
+/* In links seats are counted from one; in the code, from zero. */
 function readReplayQuery(search: string): { at: string | null; seat: number | null } {
   const query = new URLSearchParams(search);
   const seat = Number(query.get("seat") ?? "");

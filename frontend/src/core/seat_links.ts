@@ -1,4 +1,4 @@
-/* The private link to one's own seat, kept in this browser so that it can be shown again for another device. */
+/* The private link to the player's seat, kept in this browser so that it can be shown again for another device. */
 const key = (table: string): string => `isthmus-seat-${table}`;
 
 export function keepSeatLink(table: string, link: string | null): void {

@@ -1,4 +1,4 @@
-/* Small choices kept in this browser. Storage may be forbidden; then they last as long as the page. */
+/* Small choices kept in this browser. Storage may be disabled; then they last as long as the page. */
 
 type Key = "language" | "theme" | "name" | "level";
 const fallback = new Map<string, string>();

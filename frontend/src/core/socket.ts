@@ -1,4 +1,4 @@
-/* One table's socket: comes back by itself, and resends what was not acknowledged, under the same id, so that a
+/* One table's socket: reconnects by itself, and resends what was not acknowledged, under the same id, so that a
    step is neither lost nor played twice. */
 import type { ClientFrame, ServerFrame } from "../wire.gen.ts";
 
@@ -27,7 +27,7 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 25_000;
 const SILENCE_LIMIT = 60_000;
 
-/* Doubles each time, with jitter so that a restarted server is not met by everybody at the same instant. */
+/* Doubles each time, with jitter so that not everybody reconnects to a restarted server at the same instant. */
 export function backoff(attempt: number, random: () => number): number {
   const ceiling = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
   return ceiling / 2 + (ceiling / 2) * random();
@@ -50,7 +50,7 @@ export class TableLink {
     this.pinger = setInterval(() => this.ping(), PING_EVERY);
   }
 
-  /* The browser says the network is back, or the page is looked at again: do not wait any longer. */
+  /* The browser says the network is back, or the page is visible again: do not wait any longer. */
   hurry(): void {
     if (this.ended || this.socket) return;
     this.attempt = 0;

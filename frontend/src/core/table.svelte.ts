@@ -72,7 +72,7 @@ export class TableSession {
     this.send({ type: "step", id: newId(), period: this.view.period, step: text });
   }
 
-  /* Takes the last step back and, once the server has said what is legal then, goes on. */
+  /* Undoes the last step and, once the server has said what is legal then, continues. */
   undoThen(next: (view: View) => void): void {
     this.after = next;
     this.step("undo");
@@ -143,7 +143,7 @@ export class TableSession {
   private show(view: View, news: NewsItem[]): void {
     const prompt = this.view?.prompt;
     if (view.period !== this.view?.period) {
-      // What was refused or begun belonged to the round before.
+      // What was refused or begun belonged to the previous round.
       this.complaint = null;
       this.after = null;
     }

@@ -1,4 +1,4 @@
-/* Expected results in words: points, a loss, or a chance; the server's numbers are the better the higher. */
+/* Expected results in words: points, a loss, or a chance; a higher number from the server is always better. */
 import type { Hint } from "../wire.gen.ts";
 import { i18n, t } from "./i18n.svelte.ts";
 
@@ -7,13 +7,13 @@ export type Unit = Hint["unit"];
 const shown = (value: number, digits: number): string =>
   i18n.figure(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/* The bare figure as a reader of scores knows it: a loss is told as a positive number, a chance in percent. */
+/* The bare figure as readers expect it: a loss as a positive number, a chance in percent. */
 export function figure(unit: Unit, value: number, digits = unit === "chance" ? 0 : 1): string {
   if (unit === "chance") return shown(value * 100, digits);
   return shown(unit === "loss" ? Math.max(0, -value) : value, digits);
 }
 
-/* The figure as it stands alone on a scale or in a table: a chance has its sign. */
+/* The figure as it stands alone on a scale or in a table: a chance has its percent sign. */
 export function scaleText(unit: Unit, value: number, digits?: number): string {
   return unit === "chance" ? i18n.figure(value, { style: "percent" }) : figure(unit, value, digits);
 }

@@ -1,4 +1,4 @@
-"""After the game: what the bots were thinking, round by round, for whoever wants to know."""
+"""After the game: what the bots were thinking, round by round, for anyone who wants to know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from isthmus.terminal.thoughts import show_thought
 def tell_thoughts(
     screen: Screen, speaker: Speaker, game: AnyGame, names: tuple[str, ...], opponents: Opponents
 ) -> None:
-    """Ask for rounds and tell the thoughts of each, until the player has enough."""
+    """Ask which round to explain and show the thoughts of that round, until the player leaves."""
     told: dict[str, list[Remembered]] = {}
     for remembered in opponents.thoughts:
         told.setdefault(game.period(remembered.view).label, []).append(remembered)

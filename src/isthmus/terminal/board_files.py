@@ -32,7 +32,7 @@ class PackagedBoard:
 
 @dataclass(frozen=True, slots=True)
 class CheckedBoard:
-    """A board file in order."""
+    """A board file that is valid."""
 
     file: str
     game: str
@@ -41,7 +41,7 @@ class CheckedBoard:
 
 
 def packaged_boards(name: str) -> list[PackagedBoard]:
-    """The data files of a game that its board reader accepts (decks and tiles are data files too, but no boards)."""
+    """The data files of a game that its board reader accepts (decks and tiles are data files too, but not boards)."""
     reader = _board_option(name).reader
     assert reader is not None
     found = []
@@ -71,7 +71,7 @@ def find_board(name: str, file: str) -> PackagedBoard:
 
 
 def check_file(path: str) -> CheckedBoard:
-    """What a sound board file is; raises with the file, the field and what was expected."""
+    """Read and check a board file; `BadInput` names the file, the field and what was expected."""
     shown = shown_path(path)
     text = read_text(path)
     try:
@@ -91,7 +91,7 @@ def check_file(path: str) -> CheckedBoard:
 
 
 def picture_of(name: str, plain: dict[str, object]) -> Canvas:
-    """The board as it lies there when a game begins."""
+    """The board as it looks when a game begins."""
     found = game(name)
     options = parse_options(found.options_type, {_board_option(name).name: plain})
     match = new_match(found, options, [""] * found.seat_counts[0], seed=DRAWING_SEED)

@@ -21,7 +21,7 @@ _PLACE: Final = re.compile(r"[a-z]+[0-9]+")
 
 
 def show_report(screen: Screen, speaker: Speaker, match: Match, report: Report) -> None:
-    """Everything, the summary first."""
+    """The whole report, summary first."""
     name = match.header.names[report.seat]
     title = speaker.phrase("coach-title", {"game": speaker.phrase(f"{report.game}-name"), "name": name})
     screen.line(title, "title")
@@ -73,7 +73,7 @@ def show_graph(screen: Screen, speaker: Speaker, report: Report) -> None:
 
 
 def sparkline(values: list[float]) -> str:
-    """The values as eight heights of blocks."""
+    """The values as blocks of eight heights."""
     low, high = min(values), max(values)
     reach = high - low or 1.0
     return "".join(TICKS[min(7, int(8 * (value - low) / reach))] for value in values)
@@ -94,7 +94,7 @@ def show_moment(screen: Screen, speaker: Speaker, match: Match, report: Report, 
 
 
 def better_board(game: AnyGame, seat: int, moment: Decision, language: str) -> Canvas:
-    """The seat's board with the better plan on it, the places of its steps lit."""
+    """The seat's board with the better plan on it and the places of its steps highlighted."""
     view = moment.view
     for text in moment.best.steps:
         if text != DONE_TEXT:

@@ -2,7 +2,7 @@
 
 0  done, or the answer is yes        1  the answer is no (an illegal step, a disproved deal)
 2  bad input                         3  nothing to verify yet
-130  stopped with Ctrl-C             141  whoever read our output has gone
+130  stopped with Ctrl-C             141  the pipe was closed
 """
 
 from __future__ import annotations
@@ -56,6 +56,6 @@ def fail(text: str) -> None:
 
 
 def _close_output() -> None:
-    """Nobody reads any more: let Python's own last flush go nowhere instead of complaining."""
+    """The pipe is closed: send Python's own final flush nowhere, so that it does not complain."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,6 +1,6 @@
 """What a player can type besides steps: help, legal, why, score, look, save, take back, annul, quit.
 
-A line is first looked up here (in the player's language too); whatever is no command is steps in notation.
+A line is first looked up here (in the player's language too); anything that is not a command is steps in notation.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from isthmus.terminal.speaker import Speaker
 
 
 def obey(session: Session, line: str) -> None:
-    """Do what one typed line says; the next page or the lines below the board tell the result."""
+    """Do what one typed line says; the next page or the lines below the board show the result."""
     typed = line.split()
     if not typed:
         session.pending_redraw = True
@@ -57,7 +57,7 @@ def step_word(word: str, speaker: Speaker) -> str:
 
 
 def aliases(speaker: Speaker) -> dict[str, list[str]]:
-    """Command to the words for it in the player's language and in English."""
+    """For each command, the words for it in the player's language and in English."""
     found: dict[str, list[str]] = {}
     for language in {speaker.language, "en"}:
         for line in Speaker(language).say("aliases").splitlines():
@@ -103,7 +103,7 @@ def _why(session: Session, rest: str) -> None:
 
 
 def explain(session: Session, refusal: Refused, text: str) -> None:
-    """A refusal in full on the next page: the places, the sentence, the clause and what the rules page says there."""
+    """A refusal in full on the next page: places, sentence, clause, and what the rules page says about it."""
     speaker = session.speaker
     notes = [speaker.say("not-accepted", text=text[:60]), speaker.error(refusal)]
     if refusal.places:
@@ -134,7 +134,7 @@ def _look(session: Session, rest: str) -> None:
 
 
 def _hint(session: Session, _: str) -> None:
-    """What the strongest level would think about in this seat's place, knowing what this seat knows."""
+    """What the strongest level would consider in this seat, knowing only what this seat knows."""
     from random import Random
 
     from isthmus.analysis.coach_scale import evened
@@ -157,7 +157,7 @@ def _hint(session: Session, _: str) -> None:
 
 
 def _save(session: Session, rest: str) -> None:
-    """A record of the game so far, without what this seat may not know."""
+    """Write a record of the game so far, without what this seat may not know."""
     if not rest:
         session.screen.line(session.speaker.say("save-where"), "refusal")
         return
@@ -183,7 +183,7 @@ def _agree(session: Session, name: str) -> None:
         consent = [session.seat]
         for seat, other in enumerate(session.names):
             if seat in session.opponents:
-                consent.append(seat)  # a bot does not mind
+                consent.append(seat)  # a bot always agrees
             elif seat != session.seat:
                 question = session.speaker.say(f"ask-{name}", asker=session.names[session.seat], name=other)
                 if session.speaker.yes(session.screen.ask(f"{question} ")):
@@ -199,7 +199,7 @@ def _agree(session: Session, name: str) -> None:
 
 
 def _take_back(session: Session) -> Callable[[list[int] | tuple[()]], Match]:
-    """Taking the last turn back; where it was a bot's, the one before as well: the bot would only play it again."""
+    """Take back the last turn and, if a bot played it, the one before: the bot would only play the same again."""
 
     def action(consent: list[int] | tuple[()]) -> Match:
         match = session.match.take_back(consent)

@@ -1,7 +1,7 @@
-"""Reading files that anybody may have handed us, and writing files that are whole or not there at all.
+"""Reading files from anywhere, and writing files so that each is complete or not there at all.
 
-Reading is bounded (a record is small; a film named ``game.txt`` must not fill the memory) and every way a file can be
-wrong has its own sentence. Writing goes to a draft beside the target, is flushed to the disk and then takes its name in
+Reading is bounded (a record is small; a video named ``game.txt`` must not fill the memory) and every way a file can be
+wrong has its own sentence. Writing goes to a draft beside the target, which is flushed to the disk and then renamed in
 one step, so a crash leaves either the old file or the new one.
 """
 
@@ -32,7 +32,7 @@ def read_text(path: str | Path) -> str:
     if not raw.strip():
         raise BadInput(shown, "is empty")
     if b"\0" in raw:
-        raise BadInput(shown, "is not text (it holds zero bytes)")
+        raise BadInput(shown, "is not text (it contains NUL bytes)")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -45,7 +45,7 @@ def read_record_file(path: str | Path) -> Record:
 
 
 def write_whole(path: Path, text: str, *, private: bool = False) -> None:
-    """Write a file so that it is never seen half written; `private`: for its owner's eyes only."""
+    """Write a file so that it is never seen half written; `private`: readable by its owner only."""
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.draft")
     mode = PRIVATE if private else _usual_mode(path)
     try:
@@ -65,7 +65,7 @@ def write_whole(path: Path, text: str, *, private: bool = False) -> None:
 
 
 def write_new(path: Path, text: str, *, overwrite: bool = False) -> None:
-    """Like `write_whole`, for a file the user named: what is there already stays unless `overwrite`."""
+    """Like `write_whole`, for a file the user named: an existing file stays unless `overwrite`."""
     if path.is_dir():
         raise BadInput(shown_path(path), "is a folder, expected the name of a file")
     if path.exists() and not overwrite:
@@ -99,7 +99,7 @@ def _standard_input() -> bytes:
 
 
 def _usual_mode(path: Path) -> int:
-    """An existing file keeps its mode; a new one gets what the user's umask says."""
+    """An existing file keeps its mode; a new one gets the mode that the user's umask allows."""
     return stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o666
 
 

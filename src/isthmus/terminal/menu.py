@@ -1,4 +1,4 @@
-"""The friendly way in: choose a game, the players and the options, or go on with a saved game."""
+"""The friendly way in: choose a game, the players and the options, or continue a saved game."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def default_names(game: AnyGame, seats: int | None, speaker: Speaker) -> tuple[s
 def seated(
     game: AnyGame, people: tuple[str, ...], levels: tuple[str, ...], speaker: Speaker
 ) -> tuple[tuple[str, ...], dict[int, str]]:
-    """Everybody at the table, people first, with the seats of the bots; too few people get company without names."""
+    """Everybody at the table, people first, and the seats of the bots; unnamed people fill up to the minimum."""
     missing = game.seat_counts[0] - len(people) - len(levels)
     if missing > 0:
         people += default_names(game, len(people) + missing, speaker)[len(people) :]

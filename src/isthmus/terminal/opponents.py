@@ -1,7 +1,7 @@
 """Bots at the table of a terminal: who they are, how they take their turns, and what they thought.
 
-A bot is given nothing but the view of its seat. What it thought is kept until the end of the game and told only then:
-before, it would tell what the bot is up to.
+A bot is given nothing but the view of its seat. Its thoughts are kept and shown only at the end of the game: earlier,
+they would give away its plans.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ THOUGHTS_LIMIT: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """A thought, and the view in which it was thought."""
+    """A thought, and the view that the bot had."""
 
     seat: int
     view: State
@@ -51,7 +51,7 @@ class Opponents:
         return plan_turn(_Listener(player, self), game, view, seat, self._dice, self.limit())
 
     def limit(self) -> Limit | None:
-        """How long a plan may take: the level's own work, or the whole time that the player has set."""
+        """How long a plan may take: the level's usual work (None), or all of the time that the player has set."""
         return None if self._think is None else Limit(self._think, deeper=True)
 
     def remember(self, seat: int, view: State, thought: Thought) -> None:
@@ -77,7 +77,7 @@ class _Listener:
 
 
 def read_levels(texts: Sequence[str]) -> tuple[str, ...]:
-    """Names of bots as they are typed, ``master`` or ``club, club``; `BadInput` lists those there are."""
+    """Names of bots as they are typed, ``master`` or ``club, club``; `BadInput` lists the valid ones."""
     found = tuple(word.strip().lower() for text in texts for word in text.split(",") if word.strip())
     for name in found:
         if name not in BOT_NAMES:
@@ -105,7 +105,7 @@ def prepared(game: AnyGame, level: str) -> bool:
 
 
 def bot_names(levels: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
-    """What the bots are called at the table: ``Master``; of two alike the second is ``Master 2``."""
+    """What the bots are called at the table: ``Master``; a second one of the same level is ``Master 2``."""
     names: list[str] = []
     for place, level in enumerate(levels):
         name = speaker.phrase(f"bot-level-{level}")

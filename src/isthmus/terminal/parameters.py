@@ -41,7 +41,7 @@ def colour_option(function: F) -> F:
 def game_options(function: F) -> F:
     """``--option`` and ``--board``."""
     function = click.option(
-        "--board", "board", metavar="FILE", type=click.Path(), help="A board of your own (TOML or JSON)."
+        "--board", "board", metavar="FILE", type=click.Path(), help="Your own board (TOML or JSON)."
     )(function)
     return click.option(
         "--option", "option", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
@@ -66,12 +66,12 @@ def option_words_of(given: Sequence[str]) -> dict[str, str]:
 
 
 def plain_game_options(game: AnyGame, given: Sequence[str], board: str | None) -> dict[str, object]:
-    """The options as plain values, the board file read in."""
+    """The options as plain values, with the content of the board file."""
     return {**option_words_of(given), **board_document(game, board)}
 
 
 def option_text(plain: Mapping[str, object]) -> str:
-    """Such options in a line; a player's own board is only said to be one."""
+    """Such options on one line; a player's own board is just ``own``."""
     return " ".join(f"{name}={value if isinstance(value, str) else 'own'}" for name, value in plain.items())
 
 
@@ -96,7 +96,7 @@ def match_in(path: str) -> Match:
 
 
 def seat_index(match: Match, seat: int | None) -> int | None:
-    """A seat as people count (from 1) as the kernel counts."""
+    """The kernel's number (from 0) of a seat as people count it (from 1)."""
     if seat is None:
         return None
     if not 1 <= seat <= len(match.header.names):

@@ -1,6 +1,6 @@
 """A session from its first page to its result: whose turn it is at the keyboard, and what ends the game.
 
-    whose decision is open? ──► curtain, if the last player's open steps must stay unseen
+    whose decision is open? ──► curtain, if the last player's open steps must stay hidden
       ──► the seat's own page ──► a line ──► steps, or a command ──► saved ──► whose decision is open? …
 
 A bot plays once no person has anything left to do.

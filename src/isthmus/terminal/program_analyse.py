@@ -22,7 +22,11 @@ from isthmus.terminal.parameters import (
 @click.argument("file", type=click.Path())
 @click.option("--seat", type=int, default=1, show_default=True, metavar="N", help="Whose game to explain.")
 @click.option(
-    "--effort", type=click.Choice(["quick", "normal", "deep"]), default="normal", show_default=True, help="How hard."
+    "--effort",
+    type=click.Choice(["quick", "normal", "deep"]),
+    default="normal",
+    show_default=True,
+    help="How hard to think.",
 )
 @click.option("--seed", default="coach", show_default=True, help="Any word; the same word gives the same report.")
 @json_option
@@ -37,9 +41,9 @@ def analyse(
     language: str | None,
     plain: bool,  # noqa: FBT001
 ) -> None:
-    """Which decisions of a finished game cost points, and how much was luck.
+    """Show which decisions of a finished game cost points, and how much was luck.
 
-    Every decision is compared with the best alternative over the cards as they were unknown then.
+    Every decision is compared with the best alternative, judged over the cards that were unknown at the time.
     """
     from isthmus.analysis.coach import coach
     from isthmus.terminal.coaching import show_report
@@ -58,7 +62,7 @@ def analyse(
 
 @contextmanager
 def progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on standard error (none where nobody watches), as a function that is told how far it is."""
+    """A progress bar on standard error (none if it is not a terminal), as a function to call with the progress."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

@@ -21,15 +21,15 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.argument("game", type=GAME)
 @click.argument("bots", nargs=-1, metavar="[BOT]...")
 @click.option("--pairs", type=click.IntRange(1, 1_000_000), default=20, show_default=True, help="How many deals.")
-@click.option("--seats", type=click.IntRange(1, 8), help="How many play a game. Default: two.")
+@click.option("--seats", type=click.IntRange(1, 8), help="Seats in a game. Default: two.")
 @click.option("--ladder", is_flag=True, help="Each bot meets only the one before it; without names: the five levels.")
-@click.option("--think", type=float, metavar="SECONDS", help="Think so long about every plan, whatever the level.")
+@click.option("--think", type=float, metavar="SECONDS", help="Time to think about every plan, whatever the level.")
 @click.option("--processes", type=click.IntRange(1, 256), help="Default: as many as there are cores.")
 @click.option("--ray", "through_ray", is_flag=True, help="Play through Ray, on all machines of its cluster.")
 @click.option("--seed", default="isthmus", show_default=True, help="Any word; the same word gives the same games.")
-@click.option("--out", type=FILE, metavar="FILE.json", help="Keep the games here as they are played.")
-@click.option("--resume", is_flag=True, help="Go on with the league in --out (also with more deals or bots).")
-@click.option("--records", type=click.Path(path_type=Path), metavar="FOLDER", help="Keep every game as a record here.")
+@click.option("--out", type=FILE, metavar="FILE.json", help="Save the games here as they are played.")
+@click.option("--resume", is_flag=True, help="Continue the league in --out (more deals or bots can be added).")
+@click.option("--records", type=click.Path(path_type=Path), metavar="FOLDER", help="Save every game as a record here.")
 @click.option("--plot", "picture", type=FILE, metavar="FILE.svg", help="Draw the results (.svg, .png or .pdf).")
 @click.option("--markdown", is_flag=True, help="Print the tables as Markdown, for a page.")
 @game_options
@@ -55,16 +55,16 @@ def arena(
 ) -> None:
     """Let bots play each other: every deal once for each rotation of the seats.
 
-    BOT is random, greedy, novice, casual, club, strong, master, or module:object for one of your own. With --seats 1
-    each plays the same deals alone.
+    BOT is random, greedy, novice, casual, club, strong, master, or module:object for your own. With --seats 1 each
+    bot plays the same deals alone.
     """
     from isthmus.arena.journal import Journal
     from isthmus.arena.plot import check_plot, plot
 
     if resume and out is None:
-        raise click.UsageError("--resume needs the --out of the league to go on with.")
+        raise click.UsageError("--resume needs --out, the file of the league to continue.")
     if picture is not None:
-        check_plot(picture)  # not after an hour of play
+        check_plot(picture)  # fail now, not after an hour of play
     league = _league(game, bots, pairs, seats, ladder=ladder, think=think, seed=seed, option=option, board=board)
     journal = Journal(out, league.conditions, resume=resume) if out is not None else None
     results = _played(league, journal, processes, records, through_ray=through_ray)
@@ -101,7 +101,7 @@ def _league(
 def _played(
     league: League, journal: Journal | None, processes: int | None, records: Path | None, *, through_ray: bool
 ) -> Results:
-    """All games, those of the journal and the rest, behind a progress bar on standard error."""
+    """All games, those of the journal and the rest, with a progress bar on standard error."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("game", type=GAME, required=False)
 @click.option("--code", metavar="CODE", help="Open the deal of a code instead of making a new one.")
-@click.option("--seed", metavar="SEED", help="Ten letters and digits; without it a fresh one.")
-@click.option("--players", metavar="NAMES", help="Names with commas between them: Ana,Ben")
-@click.option("--seats", type=click.IntRange(1, 8), help="How many play, without names.")
-@click.option("--sealed", is_flag=True, help="The record shows the commitment only; keep code and salt to yourself.")
+@click.option("--seed", metavar="SEED", help="Ten letters and digits. Default: a fresh seed.")
+@click.option("--players", metavar="NAMES", help="Names separated by commas: Ana,Ben")
+@click.option("--seats", type=click.IntRange(1, 8), help="How many play, if names do not matter.")
+@click.option("--sealed", is_flag=True, help="The record shows only the commitment; keep code and salt to yourself.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Begin a record in this file.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 @game_options
@@ -45,7 +45,7 @@ def new(
     board: str | None,
     as_json: bool,  # noqa: FBT001
 ) -> None:
-    """Make a deal (or open the one of a code): its code, commitment and salt, and a record to begin with."""
+    """Make a deal (or open that of a code) and print its code, commitment and salt; --out begins a record."""
     from isthmus.kernel.match import new_match
     from isthmus.kernel.record import record_of
     from isthmus.kernel.record_text import format_record
@@ -56,7 +56,7 @@ def new(
     if (game is None) == (code is None):
         raise click.UsageError("name a GAME or give a --code.")
     if code is not None and (seed is not None or option):
-        raise click.UsageError("a code already holds seed and options; leave --seed and --option out.")
+        raise click.UsageError("a code already contains the seed and the options; leave out --seed and --option.")
     deal = _deal(game, code, seed, option, board)
     names = split_names(players) if players is not None else default_names(deal.game, seats, Speaker())
     match = new_match(deal.game, deal.options, names, seed=deal.seed, open_deal=not sealed)

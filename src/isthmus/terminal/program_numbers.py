@@ -20,7 +20,7 @@ DEPTH_LIMIT = 100
 @click.command()
 @click.argument("game", type=GAME)
 @click.option("--games", "count", type=click.IntRange(1, GAMES_LIMIT), default=100, show_default=True)
-@click.option("--seats", type=click.IntRange(1, 8), help="How many play. Default: as few as can.")
+@click.option("--seats", type=click.IntRange(1, 8), help="How many play. Default: the minimum number of players.")
 @click.option("--seed", default="isthmus", show_default=True, help="Any word; the same word gives the same games.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to use.")
 @game_options
@@ -35,7 +35,7 @@ def simulate(
     board: str | None,
     as_json: bool,  # noqa: FBT001
 ) -> None:
-    """Play many games with random legal steps and print what comes out."""
+    """Play many games with random legal steps and print statistics."""
     from isthmus import registry
     from isthmus.kernel.match import clean_names
     from isthmus.kernel.options import parse_options
@@ -56,7 +56,7 @@ def simulate(
 
 
 def _with_progress(games: Iterator[RandomGame], count: int, title: str) -> list[RandomGame]:
-    """Collect the games behind a progress bar on standard error (none where nobody watches)."""
+    """Collect the games, with a progress bar on standard error (none if it is not a terminal)."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -96,9 +96,9 @@ def _row(title: str, mean: str, spread: str, *cells: str) -> str:
 @click.command()
 @click.argument("game", type=GAME)
 @click.argument("depth", type=click.IntRange(0, DEPTH_LIMIT))
-@click.option("--seats", type=click.IntRange(1, 8), help="How many play. Default: as few as can.")
+@click.option("--seats", type=click.IntRange(1, 8), help="How many play. Default: the minimum number of players.")
 @click.option("--seed", default="0000000000", show_default=True, help="The seed that settles every draw.")
-@click.option("--divide", "divided", is_flag=True, help="The count below each first step.")
+@click.option("--divide", "divided", is_flag=True, help="Also print the count after each first step.")
 @game_options
 @json_option
 def perft(

@@ -1,4 +1,4 @@
-"""``isthmus par``: what a deal is worth, with foresight and without."""
+"""``isthmus par``: what a deal is worth, in hindsight and without foresight."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("deal", metavar="FILE|CODE")
-@click.option("--seat", type=int, default=1, show_default=True, metavar="N", help="Whose par, in a game of several.")
+@click.option("--seat", type=int, default=1, show_default=True, metavar="N", help="Whose par, if several play.")
 @click.option("--seconds", type=float, default=10.0, show_default=True, help="How long to look for the perfect game.")
-@click.option("--plays", type=click.IntRange(1, 1000), default=8, show_default=True, help="Games of the master.")
+@click.option("--plays", type=click.IntRange(1, 1000), default=8, show_default=True, help="Games that master plays.")
 @click.option("--seed", default="par", show_default=True, help="Any word; the same word gives the same fair par.")
-@click.option("--board", metavar="FILE", type=click.Path(), help="The board of a code that was made for one's own.")
+@click.option("--board", metavar="FILE", type=click.Path(), help="Your own board, if the code was made for it.")
 @json_option
 @language_option
 @colour_option
@@ -48,9 +48,9 @@ def par(
     language: str | None,
     plain: bool,  # noqa: FBT001
 ) -> None:
-    """The par of a deal: the best result in hindsight, and what a master scores without foresight.
+    """Show the par of a deal: the best result in hindsight, and what a master scores without foresight.
 
-    A FILE is a record, finished or of a solo game that has just begun; a CODE stands for its deal, played alone.
+    FILE is the record of a finished game or of a solo game that has just begun; CODE is a deal to be played alone.
     """
     from isthmus import registry
     from isthmus.terminal.extras import need_fast, say_what_proves_more
@@ -61,7 +61,7 @@ def par(
 
     match = _match(deal, board)
     check_par(match.game)
-    registry.need(match.game.name, "engine")  # not after the search for the perfect game
+    registry.need(match.game.name, "engine")  # fail before the long search for the perfect game
     chosen = seat_index(match, seat)
     assert chosen is not None
     best = perfect(match, chosen, seconds)
@@ -147,7 +147,7 @@ def _title(match: Match, seat: int) -> str:
 
 
 def _titled(match: Match, seat: int, speaker: Speaker) -> str:
-    """The rank of a result, where solo play has ranks."""
+    """The rank of a result, if solo play has ranks."""
     title = _title(match, seat)
     return f" · {speaker.phrase(title)}" if title else ""
 

@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("game", type=GAME, required=False)
-@click.option("--players", metavar="NAMES", help="Names with commas between them: Ana,Ben")
-@click.option("--seats", type=click.IntRange(1, 8), help="How many play, without names.")
-@click.option("--bot", "bots", multiple=True, metavar="LEVEL", help="A bot joins; may be repeated (novice … master).")
+@click.option("--players", metavar="NAMES", help="Names separated by commas: Ana,Ben")
+@click.option("--seats", type=click.IntRange(1, 8), help="How many play, if names do not matter.")
+@click.option("--bot", "bots", multiple=True, metavar="LEVEL", help="Add a bot (novice … master); may be repeated.")
 @click.option("--think", type=float, metavar="SECONDS", help="How long bots think about a turn, whatever their level.")
 @click.option("--code", metavar="CODE", help="Play the deal of a game code.")
 @click.option("--seed", metavar="SEED", help="Play the deal of a seed (ten letters and digits).")
-@click.option("--resume", is_flag=True, help="Go on with a saved game.")
+@click.option("--resume", is_flag=True, help="Continue a saved game.")
 @game_options
 @language_option
 @colour_option
@@ -56,17 +56,17 @@ def play(
     """Play a game at this keyboard, alone, against bots, or with several people in turn.
 
     Without GAME a menu appears. Every step is saved at once: after Ctrl-C, a crash or a closed window,
-    `isthmus play --resume` goes on where you were.
+    `isthmus play --resume` continues where you left off.
     """
     from isthmus.terminal.saved_games import SavedGames
     from isthmus.terminal.screen import Screen
 
     if players is not None and seats is not None:
-        raise click.UsageError("--players and --seats say the same thing; give one of them.")
+        raise click.UsageError("--players and --seats say the same thing; give only one of them.")
     if bots and (resume or (game is None and code is None)):
-        raise click.UsageError("--bot goes with a new game; name the game too.")
+        raise click.UsageError("--bot needs a new game; name the game too.")
     if code is not None and (seed is not None or option):
-        raise click.UsageError("a code already holds seed and options; leave --seed and --option out.")
+        raise click.UsageError("a code already contains the seed and the options; leave out --seed and --option.")
     speaker, screen, saved_games = speaker_for(language), Screen(plain=plain), SavedGames()
     if resume:
         found = _resumed(screen, speaker, saved_games, game)
@@ -143,7 +143,7 @@ def _begin(
     seed: str | None,
     bots: dict[int, str],
 ) -> tuple[Match, Slot]:
-    """A match with today's date; a deal whose seed somebody typed in is no secret and says so."""
+    """A match with today's date; a deal whose seed somebody typed in is not a secret, so it is open."""
     import time
 
     from isthmus.kernel.match import new_match
@@ -167,7 +167,7 @@ def _from_menu(screen: Screen, speaker: Speaker, saved_games: SavedGames) -> tup
 
 
 def _resumed(screen: Screen, speaker: Speaker, saved_games: SavedGames, name: str | None) -> tuple[Match, Slot] | None:
-    """The saved game; when there are several and somebody can answer, the one they choose, else the latest."""
+    """The saved game; if there are several, the one that the player chooses, or the latest if nobody can answer."""
     import sys
 
     from isthmus.terminal.menu import choose_saved

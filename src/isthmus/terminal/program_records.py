@@ -24,7 +24,7 @@ FILE = click.argument("file", type=click.Path())
 
 
 class CheckReport(TypedDict):
-    """What ``check`` says of one file; a step that the rules forbid is named."""
+    """What ``check`` says about one file; a step that the rules forbid is named."""
 
     file: str
     status: int
@@ -74,7 +74,7 @@ def replay(
 @json_option
 @click.pass_context
 def check(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  # noqa: FBT001
-    """Play recorded games again and name the first step that the rules forbid.
+    """Replay recorded games and name the first step that the rules forbid.
 
     Exit code 0: all legal; 1: an illegal step; 2: a file that cannot be read.
     """
@@ -137,9 +137,9 @@ def verify(ctx: click.Context, file: str, as_json: bool) -> None:  # noqa: FBT00
 
 @click.command()
 @FILE
-@click.option("--to", "form", type=click.Choice(["text", "json"]), required=True, help="The form to write.")
+@click.option("--to", "form", type=click.Choice(["text", "json"]), required=True, help="The format to write.")
 @click.option("--seat", type=int, metavar="N", help="Leave out what this seat may not know of a running game.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write here instead of the screen.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write here instead of to the screen.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def export(file: str, form: str, seat: int | None, out: Path | None, force: bool) -> None:  # noqa: FBT001
     """Convert a record between text and JSON."""

@@ -1,4 +1,4 @@
-"""Commands to read: ``rules``, ``boards``, ``completion``."""
+"""Commands that show something: ``rules``, ``boards``, ``completion``."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def list_boards(game: str | None, as_json: bool) -> None:  # noqa: FBT001
 @boards.command("show")
 @click.argument("game", type=GAME)
 @click.argument("name")
-@click.option("--source", is_flag=True, help="Print the file itself, to begin a board of your own with.")
+@click.option("--source", is_flag=True, help="Print the file itself, as a start for your own board.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the file itself here.")
 def show_board(game: str, name: str, source: bool, out: Path | None) -> None:  # noqa: FBT001
     """Draw a board that comes with a game, by its file name (see `boards list`)."""
@@ -84,12 +84,12 @@ def show_board(game: str, name: str, source: bool, out: Path | None) -> None:  #
 
 @boards.command("check")
 @click.argument("file", type=click.Path())
-@click.option("--draw", is_flag=True, help="Draw the board if it is in order.")
+@click.option("--draw", is_flag=True, help="Draw the board if it is valid.")
 @json_option
 def check_board(file: str, draw: bool, as_json: bool) -> None:  # noqa: FBT001
-    """Check a board file of your own: every fault is named by its field, with what was expected there.
+    """Check your own board file: a fault is named by its field, with what was expected there.
 
-    Exit code 0: in order; 2: not.
+    Exit code 0: valid; 2: not.
     """
     from isthmus.terminal.board_files import check_file, picture_of
 
@@ -97,7 +97,7 @@ def check_board(file: str, draw: bool, as_json: bool) -> None:  # noqa: FBT001
     if as_json:
         print_json({"file": board.file, "ok": True, "game": board.game, "fingerprint": board.fingerprint})
         return
-    click.echo(f"{board.file}: a {board.game} board in order, fingerprint {board.fingerprint}")
+    click.echo(f"{board.file}: a valid {board.game} board, fingerprint {board.fingerprint}")
     if draw:
         click.echo(str(picture_of(board.game, board.plain)))
 

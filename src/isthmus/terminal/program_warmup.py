@@ -1,4 +1,4 @@
-"""The command ``warmup``: compile the fast rules and the bots' engines beforehand."""
+"""The command ``warmup``: compile the fast rules and the bots' engines in advance."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import click
 
 @click.command()
 def warmup() -> None:
-    """Compile the fast rules and the engines that bots and analysis search with, once and for all.
+    """Compile the fast rules and the engines of bots and analysis in advance.
 
-    Takes a minute or two on one core; what is compiled stays on disk. It only saves the wait later.
+    Takes a minute or two on one core; the result stays on disk. It only saves the wait later.
     """
     from isthmus.terminal.extras import install, need_fast
 

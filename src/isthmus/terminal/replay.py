@@ -28,7 +28,7 @@ class Frame:
 
 
 def frames(match: Match) -> list[Frame]:
-    """The position before everything and after each line that stands (turns taken back are not among them)."""
+    """The position at the start and after each line that stands (turns that were taken back are left out)."""
     turns = match.turns()
     found = [Frame(START, "", turns[0].before if turns else match.state, ())]
     for line, turn in zip(record_of(match).lines, turns, strict=True):
@@ -48,7 +48,7 @@ def line_text(line: Line, names: Sequence[str]) -> str:
 
 
 def position_of(all_frames: Sequence[Frame], label: str) -> int:
-    """The index of the frame with that label; `BadInput` lists the labels there are."""
+    """The index of the frame with that label; `BadInput` lists the valid labels."""
     for index, frame in enumerate(all_frames):
         if frame.label == label.strip().lower().rstrip("."):
             return index
@@ -85,7 +85,7 @@ class Replay:
         self.screen.line(standing_line(game.standing(frame.state), names, self.speaker))
 
     def finale(self) -> None:
-        """The result, when the game has one."""
+        """The result, if the game is over."""
         outcome = self.match.outcome if self.match.over else None
         if outcome is None:
             return
@@ -96,7 +96,7 @@ class Replay:
             self.screen.line(line, "prompt")
 
     def all(self) -> None:
-        """Every frame after another, for pipes and paper."""
+        """All frames, one after another, for pipes and paper."""
         for index in range(len(self.frames)):
             self.show(index)
             self.screen.line()

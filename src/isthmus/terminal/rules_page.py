@@ -1,4 +1,4 @@
-"""The rules pages that come with the package, and single clauses out of them.
+"""The rules pages that come with the package, and single clauses from them.
 
 A wheel carries them as ``isthmus/docs/games/<game>.md``; in a checkout they are in ``docs/games``.
 """
@@ -17,7 +17,7 @@ _CLAUSE = re.compile(r"^- \*\*([A-Z]-[A-Z]+[0-9]+)\*\*[ \t]*(.*(?:\n(?![-#|*]|\n
 
 
 def rules_page(game: str) -> str:
-    """The whole page, Markdown."""
+    """The whole page, in Markdown."""
     packaged = files(registry.home_of(game)).joinpath("docs", "games", f"{game}.md")
     if packaged.is_file():
         return packaged.read_text(encoding="utf-8")
@@ -42,7 +42,7 @@ def clause_text(game: str, clause: str) -> str:
 
 
 def clause_or_nothing(game: str, clause: str) -> str:
-    """The text of a clause if the page is here and has it, else an empty text."""
+    """The text of a clause if the page is here and has it, else an empty string."""
     try:
         return clause_text(game, clause)
     except BadInput:

@@ -2,9 +2,9 @@
 
     $ISTHMUS_HOME or the platform's folder for user data
     ├── open/hashi-20260301-194512-7f3a.json      record and secret of a running game, readable by its owner only
-    └── finished/hashi-20260301-194512-7f3a.txt   the record of a finished game, fit to be passed on
+    └── finished/hashi-20260301-194512-7f3a.txt   the record of a finished game, ready to be shared
 
-A save that cannot be read is reported and left alone: it may still be mended by hand. Two windows that go on with the
+A save that cannot be read is reported and left alone: it may still be repaired by hand. Two windows that continue the
 same game would overwrite each other, so a slot refuses to write over a file that is not the one it wrote last.
 """
 
@@ -37,7 +37,7 @@ _FIELDS: Final = {"save", "record", "secret"}
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """One file of the folder of open games; `problem` says why it cannot be used, if so."""
+    """One file in the folder of open games; `problem` says why it cannot be used, or is empty."""
 
     path: Path
     record: Record | None
@@ -65,7 +65,7 @@ class Slot:
         self._written = text
 
     def finish(self, match: Match, folder: Path) -> Path:
-        """Write the record of the finished game and only then let the save go; returns the record's path."""
+        """Write the record of the finished game and only then delete the save; returns the record's path."""
         folder.mkdir(parents=True, exist_ok=True)
         target = folder / f"{self.path.stem}.txt"
         write_whole(target, format_record(record_of(match)))
@@ -90,7 +90,7 @@ class SavedGames:
         try:
             self.open.mkdir(parents=True, exist_ok=True, mode=0o700)
         except OSError as error:
-            problem = f"cannot be made ({error.strerror}); set ISTHMUS_HOME to a folder that can be written"
+            problem = f"cannot be created ({error.strerror}); set ISTHMUS_HOME to a writable folder"
             raise BadInput(shown_path(self.open), problem) from None
         stamp = time.strftime("%Y%m%d-%H%M%S")
         return Slot(self.open / f"{game}-{stamp}-{secrets.token_hex(2)}.json", bots=bots)
@@ -113,7 +113,7 @@ class SavedGames:
         return result
 
     def load(self, path: Path) -> tuple[Match, Slot]:
-        """The match of a save, exactly as it was, and the slot to go on saving in."""
+        """The match of a save, exactly as it was, and the slot for further saves."""
         try:
             text = read_text(path)
             record, secret, bots = _read_save(text)
@@ -124,7 +124,7 @@ class SavedGames:
 
 
 def home() -> Path:
-    """``$ISTHMUS_HOME``, or where this platform keeps the data of programs."""
+    """``$ISTHMUS_HOME``, or where this platform keeps the data of applications."""
     if chosen := os.environ.get("ISTHMUS_HOME"):
         return Path(chosen).expanduser()
     if sys.platform == "darwin":
@@ -135,7 +135,7 @@ def home() -> Path:
 
 
 def save_text(match: Match, bots: Mapping[int, str] | None = None) -> str:
-    """The whole content of a save; bots by their seats as people count them, where there are any."""
+    """The whole content of a save; bots, if any, by their seats as people count them."""
     secret = match.secret
     plain: dict[str, object] = {
         "save": SAVE_VERSION,

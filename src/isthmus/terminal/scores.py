@@ -15,7 +15,7 @@ from isthmus.terminal.speaker import Speaker
 def score_table(
     game: AnyGame, sheets: Sequence[ScoreSheet], names: Sequence[str], speaker: Speaker, ranks: Sequence[int] = ()
 ) -> Table:
-    """All categories of all seats; with `ranks` also who came where."""
+    """All categories of all seats; with `ranks`, also who came first, second and so on."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("", justify="left")
     for name in names:

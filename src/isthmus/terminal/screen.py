@@ -1,7 +1,7 @@
 """The screen of a player: drawing, asking, and hiding what the next player must not see.
 
 Games draw on a `Canvas` with style names that carry meaning; the table here turns them into what a terminal can do. All
-of it also works without colours, with ``TERM=dumb`` and into a pipe, because no meaning hangs on colour alone.
+of it also works without colours, with ``TERM=dumb`` and into a pipe, because no meaning depends on colour alone.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ STYLES_WITHOUT_COLOUR: Final = {**STYLES, "conflict": "bold reverse", "better": 
 
 
 class HonestConsole(Console):
-    """A console that says when its reader has gone; rich itself would end the program with a code that means 'no'."""
+    """A console that raises when the pipe is closed; rich itself would exit with the code that means 'no'."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
@@ -75,7 +75,7 @@ class Screen:
     # -- drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """A board, never wrapped: a line too long for the terminal is for the terminal to deal with."""
+        """A board, never wrapped: a line that is too long is left to the terminal."""
         for runs in canvas.spans():
             line = Text(no_wrap=True)
             for text, style in runs:
@@ -87,11 +87,11 @@ class Screen:
         self.console.print(Text(text), style=self.styles.get(style, ""))
 
     def indented(self, text: str, style: str = "", columns: int = 2) -> None:
-        """A sentence set in from the left."""
+        """An indented sentence."""
         self.console.print(Padding(Text(text), (0, 0, 0, columns)), style=self.styles.get(style, ""))
 
     def explained(self, text: str) -> None:
-        """Lines such as ``c2-e2    draw a bridge``; what does not fit goes on below the explanation."""
+        """Lines such as ``c2-e2    draw a bridge``; what does not fit continues below the explanation."""
         for line in text.splitlines():
             entry = re.match(r"\S.*? {2,}|", line)
             hang = len(entry[0]) if entry else 0
@@ -100,7 +100,7 @@ class Screen:
                 self.line(f"  {part}".rstrip())
 
     def path(self, text: str) -> None:
-        """Something to be copied: on a line of its own, never broken."""
+        """Something to copy: on its own line, never broken."""
         self.console.print(Text(f"  {text}"), soft_wrap=True)
 
     def show(self, renderable: RenderableType) -> None:
@@ -117,14 +117,14 @@ class Screen:
     # -- a fresh page
 
     def fresh(self) -> None:
-        """Begin a new page where the terminal can; elsewhere a line marks it."""
+        """Begin a new page if the terminal can; otherwise a line marks it."""
         if self.moves_cursor:
             self.console.clear()
         else:
             self.line("─" * min(self.console.width, 79), "faint")
 
     def curtain(self) -> None:
-        """Hide everything that was on the screen, what one could scroll back to, and the typed lines."""
+        """Hide everything that was on the screen, in the scrollback, and in the history of typed lines."""
         if self.moves_cursor:
             self.console.file.write(CLEAR_WITH_HISTORY)
             self.console.file.flush()
@@ -138,7 +138,7 @@ class Screen:
     # -- asking
 
     def ask(self, question: str, words: Callable[[], Sequence[str]] | None = None) -> str:
-        """A line typed by the player; `words` are offered on the tab key. Raises `EOFError` when there is no more."""
+        """A line typed by the player; `words` are offered on the tab key. Raises `EOFError` at the end of input."""
         self.console.file.flush()
         if self._readline is not None:
             self._readline.set_completer(_completer(words) if words else None)

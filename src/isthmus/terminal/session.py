@@ -27,7 +27,7 @@ STEPS_IN_A_LINE = 60
 
 
 class Session:
-    """The match, who sits at the keyboard, and what is to be told on the next page."""
+    """The match, who sits at the keyboard, and what to say on the next page."""
 
     def __init__(
         self,
@@ -45,8 +45,8 @@ class Session:
         self.screen = screen
         self.speaker = speaker
         self.seat: int | None = None  # who sits at the keyboard; None: nobody yet
-        self.notes: list[tuple[str, str]] = []  # (text, style), told once
-        self.news: list[str] = []  # of the last closed round, told to everybody in turn
+        self.notes: list[tuple[str, str]] = []  # (text, style), shown once
+        self.news: list[str] = []  # of the last closed round, shown to everybody in turn
         self.refusal: Refused | None = None
         self.refused_text = ""
         self.marked: tuple[str, ...] = ()  # places to point at on the next page
@@ -95,7 +95,7 @@ class Session:
         self.refusal = None
 
     def become(self, match: Match) -> None:
-        """Go on with another match value, once it is on the disk."""
+        """Continue with another match value, once it is on the disk."""
         before = self.match
         self.slot.save(match)
         self.match = match
@@ -163,7 +163,7 @@ class Session:
         self.pending_redraw = False
 
     def ask_for_patience(self, level: str, name: str) -> None:
-        """Say who is thinking, and why it takes longer the first time of all."""
+        """Say who is thinking, and why it takes longer the very first time."""
         self.screen.line(self.speaker.say("thinking", name=name), "faint")
         if not prepared(self.game, level):
             self.screen.line(self.speaker.say("compiling"), "faint")
@@ -174,7 +174,7 @@ class Session:
             self.screen.line(f"• {news}", "news")
 
     def tell_notes(self) -> None:
-        """Say what is waiting to be said once."""
+        """Show the waiting notes, once."""
         for text, style in self.notes:
             self.screen.line(text, style)
         self.notes.clear()

@@ -1,6 +1,6 @@
-"""Random play in bulk: how long are games, how do they end, what scores come out.
+"""Random play in bulk: how long games are, how they end, and what they score.
 
-Every game has a seed of its own that follows from the run's seed and its number, so a run is the same whatever the
+Every game has its own seed, derived from the run's seed and the game's number, so a run is the same whatever the
 number of processes, and any single game of it can be played again.
 """
 
@@ -41,7 +41,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class RandomGame:
-    """What is kept of one game."""
+    """What is kept from one game."""
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -57,7 +57,7 @@ class Figures(TypedDict):
     quantiles: dict[str, int]
 
 
-Bin = TypedDict("Bin", {"from": int, "to": int, "count": int})  # "from" is a word of Python's own
+Bin = TypedDict("Bin", {"from": int, "to": int, "count": int})  # "from" is a keyword of Python
 
 
 class RunFigures(TypedDict):
@@ -107,21 +107,21 @@ def play_many(job: Job, count: int, jobs: int) -> Iterator[RandomGame]:
     batches = [(job, start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
     pool = ProcessPoolExecutor(max_workers=jobs, mp_context=get_context("spawn"))
     try:
-        with _ctrl_c_held():  # the processes never see one: Ctrl-C is for the one that the user sees
+        with _ctrl_c_held():  # the workers never receive one: Ctrl-C is for the process that the user sees
             results = pool.map(_play_batch, batches)
         for batch in results:
             yield from batch
-    finally:  # after Ctrl-C nobody waits for games that have not begun
+    finally:  # after Ctrl-C, do not wait for games that have not begun
         pool.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager
 def _ctrl_c_held() -> Iterator[None]:
-    """Ctrl-C waits until the end of this; processes that are started meanwhile inherit that, and wait for ever."""
+    """Hold Ctrl-C back until the end of the block; processes started in it inherit that and never receive one."""
     if sys.platform == "win32":
         yield
         return
-    resource_tracker.ensure_running()  # else it is started with the first process, and lets Ctrl-C through again
+    resource_tracker.ensure_running()  # else it starts with the first process and lets Ctrl-C through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -163,7 +163,7 @@ def histogram(values: Sequence[int]) -> list[Bin]:
 
 
 def histogram_lines(bins: Sequence[Bin], width: int) -> list[str]:
-    """The histogram in characters."""
+    """The histogram as lines of text."""
     labels = [str(bin_["from"]) if bin_["from"] == bin_["to"] else f"{bin_['from']}…{bin_['to']}" for bin_ in bins]
     label_width = max(map(len, labels))
     most = max(bin_["count"] for bin_ in bins)

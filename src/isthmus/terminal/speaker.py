@@ -1,7 +1,7 @@
 """The player's language, and sentences in it.
 
-The terminal's own sentences are in ``locales/<language>/terminal.ftl``, those of a game in its own file. A game that
-lacks a message must not end somebody's evening, so a missing one is shown in English or, at worst, as its id.
+The terminal's own sentences are in ``locales/<language>/terminal.ftl``, those of a game in its own file. A missing
+message must not end somebody's game, so it is shown in English or, at worst, as its id.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Speaker:
         return self.phrase(f"terminal-{message}", arguments)
 
     def phrase(self, message: str, arguments: Arguments | None = None, *, otherwise: str = "") -> str:
-        """Any message by its full id; one that is missing is said as `otherwise`, or shown as its id."""
+        """Any message by its full id; a missing one is replaced by `otherwise`, or by its id."""
         for language in (self.language, DEFAULT_LANGUAGE):
             try:
                 return sentence(message, language, arguments)
@@ -45,7 +45,7 @@ class Speaker:
         return otherwise or message
 
     def news(self, news: News, names: Sequence[str]) -> str:
-        """A piece of news, led by the name of whom it is about where several people play."""
+        """A piece of news; if several people play, the name of the player it is about comes first."""
         arguments = dict(news.arguments)
         if news.seat is None:
             return self.phrase(news.message, arguments)
@@ -56,7 +56,7 @@ class Speaker:
         return self.say("about", name=names[news.seat], text=text)
 
     def error(self, error: IsthmusError) -> str:
-        """What was wrong with a line, in the player's language as far as the error knows one."""
+        """What was wrong with a line, in the player's language if the error has a sentence in it."""
         if isinstance(error, Refused):
             return self.say("refused", sentence=error.sentence(self.language), clause=error.clause)
         if isinstance(error, Lacking):
@@ -69,13 +69,13 @@ class Speaker:
         return str(error)
 
     def number(self, value: float, digits: int) -> str:
-        """A number as the language writes it: 4.2 or 4,2, with a minus that is a minus."""
+        """A number as the language writes it: 4.2 or 4,2, with a real minus sign."""
         text = f"{value:.{digits}f}"
         text = text[1:] if text.strip("-0.") == "" and text.startswith("-") else text  # no "−0.0"
         return text.replace("-", "\N{MINUS SIGN}").replace(".", self.say("decimal"))
 
     def signed(self, value: float, digits: int) -> str:
-        """The same with a plus before what is gained."""
+        """The same, with a plus sign before a gain."""
         text = self.number(value, digits)
         return text if text.startswith("\N{MINUS SIGN}") or not text.strip("0.,") else f"+{text}"
 

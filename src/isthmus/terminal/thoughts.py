@@ -16,7 +16,7 @@ PLANS: Final = 4
 
 
 def show_thought(screen: Screen, speaker: Speaker, game: AnyGame, view: State, seat: int, thought: Thought) -> None:
-    """The main alternatives, best first, the chosen one marked where it is another, and the reason."""
+    """The main alternatives, best first, with the chosen one marked if it is not the best, and the reason."""
     shown = list(thought.plans[:PLANS])
     if thought.plan not in shown:
         shown.append(thought.plan)
@@ -35,12 +35,12 @@ def show_reason(screen: Screen, speaker: Speaker, reason: News) -> None:
 
 
 def plan_text(game: AnyGame, view: State, seat: int, plan: Plan) -> str:
-    """The steps in notation, as one would type them."""
+    """The steps in notation, as a player would type them."""
     return steps_text(texts_of(game, view, seat, plan.steps))
 
 
 def steps_text(texts: Sequence[str]) -> str:
-    """Steps side by side; a `done` at the end goes without saying, unless it is all there is."""
+    """Steps side by side; a final `done` is left out, unless it is the only step."""
     kept = texts[:-1] if len(texts) > 1 and texts[-1] == DONE_TEXT else texts
     return " ".join(kept)
 
@@ -55,7 +55,7 @@ def value_text(value: float, unit: str, speaker: Speaker) -> str:
 
 
 def amount(value: float, unit: str, speaker: Speaker) -> str:
-    """The number alone, as the sentence of its unit takes it: points, the loss without its minus, percent."""
+    """The number alone, as the sentence of its unit needs it: points, the loss without its minus, percent."""
     if unit == "chance":
         return speaker.number(100 * value, 0)
     return speaker.number(-value if unit == "loss" else value, 1)

@@ -34,7 +34,7 @@ class Recorded(NamedTuple):
     masks: Any  # packed in bytes
     scores: Any
     rewards: Any  # of the step
-    watched: Any  # what else the caller wanted to see of each position
+    watched: Any  # what else the caller wanted to know about each position
 
 
 def record(

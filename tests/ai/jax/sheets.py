@@ -30,7 +30,7 @@ class Played:
 
 
 def play(env: Any, games: int, steps: int, seed: int) -> Played:
-    """Every second lane is done only when nothing else is left, so that boards fill up."""
+    """Every second lane plays `done` only when nothing else is left, so that boards fill up."""
 
     def one(key: Any, lane: Any) -> Any:
         first, second = jax.random.split(key)
@@ -111,7 +111,7 @@ def packed(steps: Any, words: int) -> Any:
 
 
 def open_round_is_hidden(env: Any) -> None:
-    """At a table of two the second seat sees what the first did in a round only when the round is closed."""
+    """At a table of two, the second seat sees what the first did in a round only once the round is closed."""
     step, observe = jax.jit(env.step), jax.jit(env.observe)
     begun = jax.jit(env.init)(jax.random.PRNGKey(1))
     passed = step(begun, jnp.int32(0))

@@ -63,7 +63,7 @@ def test_random_games_agree(options: ConnectionsOptions, seats: int, games: int)
 
 
 def check_with_reference(environment: Connections, recorded: Recorded, draws: Any, games: int) -> None:
-    """The first games once more, with the rules themselves."""
+    """The first games again, with the rules themselves."""
     universe = GAME.step_universe(environment.options)
     masks = np.unpackbits(recorded.masks[:, :games], axis=-1, bitorder="little")
     for game in range(games):

@@ -75,7 +75,7 @@ def test_random_words_do_not_repeat_soon() -> None:
 
 @pytest.mark.parametrize("games", [1, 100, SMALLEST, 2 * SMALLEST + 1])
 def test_a_sparse_loop_does_what_a_loop_does(games: int) -> None:
-    """Also where a row has more games to serve than places: here all of them, some many times."""
+    """Even if a row has more games to serve than places: here all of them, some many times."""
     steps = jnp.asarray(np.random.default_rng(2).integers(0, 9, games))
     assert games < SMALLEST or (steps[:ROW] > 0).sum() > PLACES
 

@@ -55,7 +55,7 @@ def test_many_random_games_agree(options: PonteOptions, games: int, steps: int) 
 
 
 def check_with_reference(options: PonteOptions, recorded: Recorded, games: int) -> None:
-    """The first games once more, with the rules themselves; they also say how the game ended."""
+    """The first games again, with the rules themselves; they also say how the game ended."""
     universe = GAME.step_universe(options)
     masks = np.unpackbits(recorded.masks[:, :games], axis=-1, bitorder="little")
     for game in range(games):

@@ -24,7 +24,7 @@ CASES = [
 
 
 def start_cells(env: Traxx, start: Any) -> list[int]:
-    """The outcomes that dealt these starts, as indices among those left."""
+    """The outcomes that dealt these starts, as indices among those that were left."""
     free, found = list(env.options.layout.starts), []
     if env.options.start == "random":
         for cell in start.tip:

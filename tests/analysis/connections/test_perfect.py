@@ -1,4 +1,4 @@
-"""Perfect par of Connections: legal, as good as it says, never worse than anybody, and the proof is one."""
+"""Perfect par of Connections: legal, as good as it says, never worse than anybody, and the proof holds."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_brute_force_on_a_tiny_board_finds_the_same(seed: int) -> None:
 
 
 def _with_tiles(match: Match, tiles: tuple[str, ...]) -> Match:
-    """A finished match with these tiles, each laid in the first way there is."""
+    """A finished match with these tiles, each placed in the first way there is."""
     for tile in tiles:
         match = match.draw(tile)
         match = match.play(0, match.legal(0)[0])
@@ -110,7 +110,7 @@ def _with_tiles(match: Match, tiles: tuple[str, ...]) -> Match:
 
 
 def _brute(tiles: tuple[str, ...]) -> int:
-    """The least loss by the reference rules, over all ways to lay the tiles."""
+    """The least loss by the reference rules, over all ways to place the tiles."""
 
     @cache
     def least(looks: bytes, number: int) -> int:

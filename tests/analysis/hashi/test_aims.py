@@ -65,7 +65,7 @@ def test_sixty_is_one_question_and_what_is_refuted_is_not_asked_again() -> None:
 
 @pytest.mark.parametrize(("seed", "side"), [("0000000005", "a"), ("0000000013", "b")])
 def test_model_and_rules_agree_about_what_a_game_reaches(seed: str, side: str) -> None:
-    """A game is put into the model: it meets the aim of exactly what it has reached, and none that asks for more."""
+    """A game is put into the model: it meets the aim of exactly what it has reached, and none that demands more."""
     deal = dealt(seed, side)
     beam = Beam(deal, learned(1), lambda: False).search(10)
     best = ask(deal, Aim(18, (12, 7, 12)), 1e6, 1e6)

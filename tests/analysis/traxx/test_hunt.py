@@ -1,4 +1,4 @@
-"""The search and the proof behind perfect par of Träxx: exact on short games, and never a promise that is too small."""
+"""The search and the proof behind perfect par of Träxx: exact in short games, and never a promise that is too small."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def short_deal(seed: int, raced: tuple[int, ...] | None) -> tuple[TraxxOptions, 
 
 
 def best_by_hand(options: TraxxOptions, cards: tuple[Card, ...], raced: tuple[int, ...] | None) -> int:
-    """Every row of steps of both rounds; at a table a second seat has taken numbers before."""
+    """Every sequence of steps in both rounds; at a table, a second seat has taken numbers before."""
     best = -100
     state: TraxxState = GAME.draw(GAME.start(options, 1), cards[0])
     for _, first in ways(state, 0):
@@ -70,7 +70,7 @@ def best_by_hand(options: TraxxOptions, cards: tuple[Card, ...], raced: tuple[in
 
 
 def total_of(state: TraxxState, raced: tuple[int, ...] | None) -> int:
-    """The total, where a number raced before the first round counts half and any other in full; alone as it is."""
+    """The total; at a table, a number taken before the first round counts half and any other in full."""
     total = GAME.standing(state)[0].total
     for number, noted, first in zip(NUMBERS, state.desks[0].closed.noted, raced or (), strict=raced is not None):
         if noted:
@@ -160,7 +160,7 @@ def test_no_way_surpasses_what_any_of_its_nodes_promised(seed: int, solo: bool, 
 
 
 def best_end(state: TraxxState, cards: tuple[Card, ...]) -> int:
-    """The best total of a player alone with these cards, the first of them open; every row of steps is tried."""
+    """The best total of a player alone with these cards, the first of them open; every sequence of steps is tried."""
     best = -100
     for _, after in ways(state, 0):
         done: Any = GAME.apply(after, 0, DONE)
@@ -171,7 +171,7 @@ def best_end(state: TraxxState, cards: tuple[Card, ...]) -> int:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_in_crowded_boards_the_promise_is_sound_and_near(seed: int) -> None:
-    """The last two rounds of games that were played: dead ends, parts that are cut off, colours that are over."""
+    """The last two rounds of games that were played: dead ends, parts that are cut off, colours that are used up."""
     match = match_at(ROUNDS - 1, seed=f"{seed + 1:010d}", level="casual")
     deal = deal_of(Tape(match), 0)
     sheet = match.state.desks[0].closed
@@ -199,7 +199,7 @@ def entered(free: int, cell: int) -> Iterator[int]:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_the_credit_is_what_two_ends_can_enter_at_most(seed: int) -> None:
-    """A few free cells, every pair of paths into them; parts that are cut off and blind ends come by themselves."""
+    """A few free cells, every pair of paths into them; parts that are cut off and dead ends occur by themselves."""
     chooser = random.Random(seed)
     board, free = standard_board(), 0
     for _ in range(9):

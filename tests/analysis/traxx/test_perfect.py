@@ -50,7 +50,7 @@ def steps_of(match: Match, seats: int, but: int) -> list[list[Played]]:
 
 
 def test_a_match_that_has_only_begun_has_a_perfect_result_too() -> None:
-    """Where the start is chosen the best result is that of the best start."""
+    """If players choose their start, the best result is that of the best start."""
     match = new_match(GAME, TraxxOptions(start="choose"), seed=SEEDS[0])
     given = [new_match(GAME, TraxxOptions(start=start), seed=SEEDS[0]) for start in (1, 2, 3, 4)]
     assert perfect(match, 0, 0.01).best == max(perfect(one, 0, 0.01).best for one in given)

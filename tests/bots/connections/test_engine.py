@@ -1,4 +1,4 @@
-"""The levels of Connections: plans are legal, whole, told best first, the same for a seed, and exact at the end."""
+"""The levels of Connections: plans are legal, whole, listed best first, the same for a seed, and exact at the end."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def dealt(state: ConnectionsState, chooser: Random) -> ConnectionsState:
 def thoughts(
     options: ConnectionsOptions, seats: int, level: str, seed: int
 ) -> Iterator[tuple[ConnectionsState, int, Thought]]:
-    """A game of one level: each view, the seat and what it thought; at last the end, thought about by nobody."""
+    """A game of one level: each view, the seat and what it thought; last comes the end, about which nobody thinks."""
     chooser = Random(seed)
     state = dealt(GAME.start(options, seats), chooser)
     while active := GAME.active(state):
@@ -56,7 +56,7 @@ def thoughts(
 
 
 def late_view(left: int, seed: int, options: ConnectionsOptions | None = None) -> ConnectionsState:
-    """A solo game of the club level with so many rounds left after this one."""
+    """A solo game of the club level with that many rounds left after this one."""
     for view, _, _ in thoughts(options or ConnectionsOptions(), 1, "club", seed):
         if view.material.rounds - view.round == left:
             return view
@@ -178,7 +178,7 @@ def test_a_level_that_judges_at_a_glance_uses_the_time_it_is_given() -> None:
 
 
 def mean_loss(skill: Skill, games: int) -> float:
-    """Of solo games on the four boards, the same tiles for every skill."""
+    """The mean loss of solo games on the four boards, with the same tiles for every skill."""
     total = 0
     for game in range(games):
         chooser = Random(game)

@@ -1,4 +1,4 @@
-"""Codes and values: what the search sees of a board is what the kernel says, and sums over changes are exact."""
+"""Codes and values: what the search sees on a board is what the kernel says, and sums over changes are exact."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels of Hashi: plans are legal, whole, told best first, the same for a seed, and exact where all is known."""
+"""The levels of Hashi: plans are legal, whole, listed best first, the same for a seed, exact where all is known."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_the_last_round_is_played_perfectly() -> None:
 
 
 def test_with_two_cards_left_values_are_exact() -> None:
-    """In the last round but one the value of a plan is the mean over both cards of the best that can follow."""
+    """In the last round but one, the value of a plan is the mean over both cards of the best that can follow."""
     view = late_position(ROUNDS - 1, seed=11)
     thought = think(view, 0)
     for plan in thought.plans[:3]:
@@ -172,7 +172,7 @@ def test_the_first_number_is_for_the_neighbour_at_a_table_and_for_oneself_alone(
 
 
 def _all_plans(view: HashiState) -> list[tuple[Any, ...]]:
-    """Every way through the round, bridges in rising order, by the rules alone."""
+    """Every way through the round, bridges in ascending order, by the rules alone."""
     found = []
 
     def walk(state: HashiState, steps: tuple[Any, ...], least: int) -> None:

@@ -1,4 +1,4 @@
-"""Without numba the engine of Hashi is plain Python: slower, and of the same opinion."""
+"""Without numba the engine of Hashi is plain Python: slower, with the same results."""
 
 from __future__ import annotations
 

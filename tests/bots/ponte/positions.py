@@ -9,7 +9,7 @@ from isthmus.games.ponte.state import Phase, PonteOptions, PonteState, build_sta
 
 
 def random_position(options: PonteOptions, seed: int, turns: int) -> PonteState:
-    """After so many random turns, opening and choice counted; earlier if the game is over before."""
+    """After that many random turns, including the opening and the choice; earlier if the game is over before."""
     rng = Random(seed)
     state = GAME.start(options, 2)
     while GAME.active(state) or GAME.chance(state):
@@ -23,7 +23,7 @@ def random_position(options: PonteOptions, seed: int, turns: int) -> PonteState:
 
 
 def endgame(options: PonteOptions, seed: int, most: int) -> PonteState:
-    """The first position of a random game in which the colour to move has at most so many steps to choose from."""
+    """The first position of a random game in which the colour to move has at most that many steps to choose from."""
     rng = Random(seed)
     state = GAME.start(options, 2)
     while not (

@@ -33,7 +33,7 @@ def ask(view: PonteState, level: str = "club", seed: int = 1, **more: Any) -> Th
 
 
 class Looks(Limit):
-    """A clock that does not depend on the machine: the time is over after so many looks at it."""
+    """A clock that does not depend on the machine: the time is over after a number of looks at it."""
 
     def __init__(self, looks: int) -> None:
         super().__init__(60, deeper=True)

@@ -61,7 +61,7 @@ def test_sets_and_rollouts_count_like_the_reference(options: PonteOptions) -> No
         survey(tables, state, sets)
         assert [[int(sets[at + colour]) for at in (POINTS, ISLANDS, BRIDGES)] for colour in (0, 1)] == sheets(view)
         rollout(tables, state, sets, lists, ROLLOUTS, dice(seed))
-        end = to_state(options, state)  # raises where a rule is broken
+        end = to_state(options, state)  # raises if a rule is broken
         assert GAME.outcome(end) is not None
         assert margin(sets) == reference_margin(end)
 

@@ -32,7 +32,7 @@ def match_at(
 
 
 def ways(state: TraxxState, seat: int) -> Iterator[tuple[tuple[Any, ...], TraxxState]]:
-    """Every row of steps to the end of the seat's round, with the state just before it is done."""
+    """Every sequence of steps to the end of the seat's round, with the state just before its `done`."""
     yield (DONE,), state
     for step in GAME.legal(state, seat):
         if step != DONE:

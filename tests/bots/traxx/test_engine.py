@@ -52,7 +52,7 @@ def test_whole_games_with_all_options(level: str) -> None:
 
 
 def test_levels_above_play_better() -> None:
-    """Far apart on the ladder, a handful of deals is enough to see it."""
+    """These levels are far apart on the ladder, so a handful of deals is enough to see it."""
     totals = dict.fromkeys(("novice", "club", "strong"), 0)
     for level in totals:
         for deal in range(1, 9):

@@ -59,7 +59,7 @@ def test_there_is_room_for_all_plans() -> None:
 
 
 def test_with_one_card_to_come_the_values_are_exact() -> None:
-    """The last card is known then, whoever counts: the best of this round and the next is found, not estimated."""
+    """The last card is then known: the best of this round and the next is found, not estimated."""
     match = match_at(14)
     last = GAME.chance(GAME.apply(match.state, 0, DONE))
     assert last is not None

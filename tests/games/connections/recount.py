@@ -1,4 +1,4 @@
-"""The rules once more, slowly and differently: a dictionary of squares, letters instead of numbers, a real search.
+"""The rules again, slowly and differently: a dictionary of squares, letters instead of numbers, a real search.
 
 Written from the clauses alone and sharing no code with the package; tests compare the two.
 """
@@ -70,7 +70,7 @@ class SlowSheet:
         return self.lying.get((cell[0] + step[0], cell[1] + step[1]))
 
     def reached(self) -> set[Cell]:
-        """All squares whose junction hangs together with the centre, found by walking along connections."""
+        """All squares whose junction is connected to the centre, found by walking along connections."""
         seen, waiting = {self.centre}, [self.centre]
         while waiting:
             cell = waiting.pop()

@@ -27,7 +27,7 @@ def step_of(text: str) -> ConnectionsStep:
 
 
 def sheet_with(*words: str, board: Board | None = None) -> Sheet:
-    """A sheet on which tiles were laid one after another: ``"heart c2r1"``."""
+    """A sheet on which tiles were placed one after another: ``"heart c2r1"``."""
     sheet = empty_sheet(board or standard_board("A"))
     for word in words:
         tile, step = word.split()
@@ -55,7 +55,7 @@ def played(state: ConnectionsState, *words: str) -> ConnectionsState:
 def random_states(
     seed: int, options: ConnectionsOptions | None = None, seats: int = 1, *, greedy: float = 0.8
 ) -> Iterator[ConnectionsState]:
-    """Every state of one random game; face-up steps are taken with probability `greedy` where there are any."""
+    """Every state of one random game; face-up steps are taken with probability `greedy` if there are any."""
     rng = random.Random(seed)
     state = GAME.start(options or ConnectionsOptions(), seats)
     yield state

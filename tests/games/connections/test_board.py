@@ -1,4 +1,4 @@
-"""Components: boards, tiles, and the reader for boards of one's own."""
+"""Components: boards, tiles, and the reader for custom boards."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_turns_that_look_the_same_are_listed_once() -> None:
     assert rotations_of("-nnW") == (0, 1, 2, 3)
 
 
-# -- a board of one's own
+# -- a custom board
 
 
 def own_plain(**changes: Any) -> dict[str, Any]:

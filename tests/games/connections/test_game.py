@@ -1,4 +1,4 @@
-"""The course of a game: deal, rounds, changing one's mind, what others see, series."""
+"""The course of a game: deal, rounds, second thoughts, what others see, series."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_a_placement_may_be_changed_until_everybody_is_done() -> None:
     done = GAME.apply(placed, 0, DONE)
     assert GAME.may_undo(done, 0)
     assert not GAME.legal(done, 0)
-    assert GAME.apply(done, 0, UNDO) == placed  # withdraws being done
+    assert GAME.apply(done, 0, UNDO) == placed  # takes back `done`
     assert GAME.apply(GAME.apply(done, 0, UNDO), 0, UNDO) == state  # takes the tile back
     changed = GAME.apply(GAME.apply(state, 0, Spiral("e5")), 0, DONE)
     closed = GAME.apply(GAME.apply(changed, 1, Place("c4", 1)), 1, DONE)

@@ -49,7 +49,7 @@ def verdict(sheet: Sheet, tile: str, step: str) -> tuple[str, str, tuple[str, ..
     return found.code, found.clause, found.places
 
 
-# -- the six wrong tiles of the rule sheet, and their neighbours in spirit
+# -- the six wrong tiles of the rule sheet, and similar ones
 
 
 @pytest.mark.clause("C-P6", "C-P2")
@@ -313,7 +313,7 @@ def test_the_universe_is_exactly_what_can_happen() -> None:
 
 @pytest.mark.parametrize("step", ["b3r1", "d3r3", "a3r0", "c1r1", "e3r2", "c5r3"])
 def test_turns_that_no_tile_can_take_are_not_in_the_universe(step: str) -> None:
-    """As they are printed no tile has a wide north side only, or an empty west side; so these never fit."""
+    """As printed, no tile has only a wide north side, or an empty west side; so these never fit."""
     assert all(tile.pattern[3] != "-" for tile in standard_tiles())
     assert all(tile.pattern[0] != "W" for tile in standard_tiles() if tile.pattern != "WWWW")
     assert step_of(step) not in GAME.step_universe(ConnectionsOptions())
@@ -347,7 +347,7 @@ def test_the_reason_is_asked_for_refused_steps_only() -> None:
 
 
 def slow_count(slow: SlowSheet, patterns: list[str], rounds: int) -> int:
-    """How many ways there are to lay that many tiles of this order."""
+    """How many ways there are to place that many tiles in this order."""
     if not rounds:
         return 1
     total = 0

@@ -64,7 +64,7 @@ def test_what_is_linked_lost_open_or_new_is_told_apart() -> None:
     assert (" 3 ", "number") in drawn
     assert ("═══✎═══", "open") in drawn
     assert "Tile:" not in str(canvas)
-    assert "○" not in str(canvas).replace("○ fits", "")  # the tile is laid: nothing is offered any more
+    assert "○" not in str(canvas).replace("○ fits", "")  # the tile is placed: nothing is offered any more
 
 
 def test_places_of_the_notation_can_be_highlighted() -> None:
@@ -96,7 +96,7 @@ def test_a_series_shows_game_and_caller() -> None:
 
 
 def test_a_wide_board_has_its_panel_below() -> None:
-    """Boards of one's own have up to nine columns; beside them there is no room for the tile in hand."""
+    """Custom boards have up to nine columns; there is no room beside them for the tile in hand."""
     size = 9
     numbers = ((1,) * size,) * 4
     tiles = tuple(Tile(f"t{number}", tile.pattern) for number, tile in enumerate(standard_tiles() * 3))

@@ -80,7 +80,7 @@ def test_all_connections_of_a_tile_meet_so_a_path_may_change_its_width() -> None
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from("ABCD"), st.floats(0.2, 1.0))
 def test_a_number_is_linked_exactly_if_its_square_connects_to_it(seed: int, letter: str, greedy: float) -> None:
-    """The walk from the centre and the look at the rim agree after every tile."""
+    """The walk from the centre and the check at the rim agree after every tile."""
     rng = random.Random(seed)
     sheet = empty_sheet(standard_board(letter))
     for name in rng.sample(sorted(PATTERNS), 24):

@@ -1,7 +1,7 @@
 """A mirrored or turned board has mirrored or turned moves.
 
-The centre allows half a turn and the two mirrors; a quarter turn and the diagonals need narrow and wide to change
-places everywhere as well. All eight are tried.
+The centre allows half a turn and the two mirrors; a quarter turn and the diagonals also need narrow and wide to swap
+everywhere. All eight are tried.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Hashi once more, slowly and independently: sets of places instead of bits, brute force instead of tables.
+"""Hashi again, slowly and independently: sets of places instead of bits, brute force instead of tables.
 
-Nothing of `isthmus.games.hashi` is used here. A `Paper` is built from the characters of a board map, plays steps given
+Nothing from `isthmus.games.hashi` is used here. A `Paper` is made from the characters of a board, plays steps given
 in notation and lists the legal ones by trying every set of bridges; `recount` scores a whole game from its text record.
 """
 
@@ -15,7 +15,7 @@ Pair = tuple[str, str]
 
 
 class Geometry:
-    """Islands, neighbours and crossings of a map of characters."""
+    """Islands, neighbours and crossings of a board in characters."""
 
     def __init__(self, rows: list[str]) -> None:
         cells = [row.split() for row in rows]

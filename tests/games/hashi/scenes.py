@@ -40,7 +40,7 @@ def legal(state: HashiState, seat: int = 0) -> set[str]:
 
 
 def refused(state: HashiState, text: str, seat: int = 0) -> tuple[str, str, tuple[str, ...]]:
-    """Code, clause and places of the refusal; also sees that the step is not among the legal ones."""
+    """Code, clause and places of the refusal; also checks that the step is not among the legal ones."""
     step = GAME.parse_step(state, seat, text)
     assert step not in GAME.legal(state, seat)
     with pytest.raises(Refused) as caught:

@@ -1,4 +1,4 @@
-"""Sides as data: the two that come with the program, and boards of players' own."""
+"""Sides as data: the two that come with the program, and players' own boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The facts about scores: proven by going through everything that could be."""
+"""The facts about scores: proven by going through all possibilities."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ def test_only_open_draws_are_accepted() -> None:
         assert (caught.value.code, caught.value.clause) == ("kernel-not-an-outcome", "H-S3")
 
 
-# -- own steps of the round
+# -- a seat's own steps of the round
 
 
 @pytest.mark.clause("H-R3")

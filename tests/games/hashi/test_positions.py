@@ -1,4 +1,4 @@
-"""Position texts: what is accepted, and what could never be on a table."""
+"""Position texts: what is accepted, and what could never occur at a table."""
 
 from __future__ import annotations
 

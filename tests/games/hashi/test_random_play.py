@@ -147,7 +147,7 @@ def appeal(state: HashiState, seat: int, step: Any) -> int:
 
 
 def test_the_recount_really_meets_every_bonus() -> None:
-    """The comparison above would be hollow if random players never scored."""
+    """The comparison above would be worthless if random players never scored."""
     met: Counter[tuple[str, int]] = Counter()
     for variant in range(2):
         for seed in range(12):

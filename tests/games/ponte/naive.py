@@ -1,4 +1,4 @@
-"""The rules once more, slowly and differently: sets of (row, column), flood fill, fractions, whole positions checked.
+"""The rules again, slowly and differently: sets of (row, column), flood fill, fractions, whole positions checked.
 
 Written from the clauses, not from the program, and compared with it over random games. Steps are notation.
 """
@@ -61,7 +61,7 @@ def land_is_legal(tiles: Iterable[Place]) -> bool:
 
 
 def squares_below(link: Link) -> set[Place]:
-    """Squares whose inside the line from middle to middle runs through, without its ends (P-B2)."""
+    """Squares whose interior the line from middle to middle crosses, without its ends (P-B2)."""
     (r1, c1), (r2, c2) = link
     rows, columns = range(min(r1, r2), max(r1, r2) + 1), range(min(c1, c2), max(c1, c2) + 1)
     inside = {(r, c) for r in rows for c in columns if _runs_through(link, (r, c))}
@@ -218,7 +218,7 @@ class Naive:
 
 
 def recount(tiles: set[Place], bridges: list[Link]) -> tuple[int, int, int]:
-    """Points, islands and bridges of a colour: walk from island to island, one set after the other."""
+    """Points, islands and bridges of a colour: walk from island to island, one set after another."""
     land = groups(tiles)
     islands = [group for group in land if len(group) == 4]
     unvisited = list(islands)

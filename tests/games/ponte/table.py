@@ -69,7 +69,7 @@ def legal_words(state: PonteState, seat: int | None = None) -> list[str]:
 
 
 def random_states(options: PonteOptions, seed: int, *, bridge_love: float = 0.3) -> Iterator[PonteState]:
-    """Every state of one random game, the last one over; bridges are chosen more often than chance would."""
+    """Every state of one random game, the last one over; bridges are chosen more often than by chance."""
     rng = random.Random(seed)
     state = GAME.start(options, 2)
     if GAME.chance(state) is not None:

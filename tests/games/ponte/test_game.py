@@ -77,7 +77,7 @@ def test_a_declined_bridge_is_a_dash_in_the_record() -> None:
 
 
 def test_a_random_step_takes_microseconds() -> None:
-    """Far from the real limit, which is measured on a quiet machine; this only catches a slip by an order."""
+    """Far from the real limit, which is measured on a quiet machine; this only catches an order of magnitude."""
     for _ in random_states(PonteOptions(), 0):
         pass
     steps = 0

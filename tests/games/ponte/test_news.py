@@ -1,4 +1,4 @@
-"""What is told: prompts and news, in words that exist in all languages."""
+"""What players are told: prompts and news, in words that exist in all languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games against the naive rules: legal steps, what comes of them, and the score."""
+"""Random games against the naive rules: legal steps, their results, and the score."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def assert_same(state: PonteState, naive: Naive) -> None:
 
 
 def play_both(options: PonteOptions, rng: random.Random, *, check_each: float = 1.0) -> str:
-    """Play one game on both sides; a part of the positions is compared step by step, the end always."""
+    """Play one game with both; some of the positions are compared step by step, the end always."""
     state = GAME.start(options, 2)
     starter = 0
     if GAME.chance(state):

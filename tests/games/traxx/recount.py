@@ -1,4 +1,4 @@
-"""Träxx told a second time, slowly and from the record alone: cells are names, neighbours are measured, sets are sets.
+"""Träxx again, slowly and from the record alone: cells are names, neighbours are measured, sets are sets.
 
 Nothing here uses the tables of the package, so that a mistake there cannot hide here.
 """
@@ -18,7 +18,7 @@ CELLS = [f"{row}{number}" for row, length in ROWS.items() for number in range(1,
 
 
 def place(cell: str) -> tuple[float, float]:
-    """The middle of the hexagon, edges being 1/√3 long: neighbours are at distance 1."""
+    """The centre of the hexagon, with edges 1/√3 long: neighbours are at distance 1."""
     row, number = cell[0], int(cell[1])
     return number - ROWS[row] / 2, "abcdefghi".index(row) * math.sqrt(3) / 2
 

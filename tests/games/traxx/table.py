@@ -70,7 +70,7 @@ def turned(state: TraxxState, card: str) -> TraxxState:
 
 
 def drawn(state: TraxxState, seat: int, steps: str) -> TraxxState:
-    """The state after the seat's steps, written one after the other."""
+    """The state after the seat's steps, written one after another."""
     for text in steps.split():
         state = GAME.apply(state, seat, GAME.parse_step(state, seat, text))
     return state

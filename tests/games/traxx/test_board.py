@@ -1,4 +1,4 @@
-"""Geometry, the packaged board and deck, and the reader of boards of one's own."""
+"""Geometry, the packaged board and deck, and the reader of custom boards."""
 
 from __future__ import annotations
 
@@ -252,6 +252,6 @@ def test_a_wrong_board_is_refused_with_field_and_reason(changes: dict[str, Any],
 
 @pytest.mark.clause("T-C6")
 def test_an_own_board_may_have_other_colour_counts() -> None:
-    """Nobody knows the print, so an owner's map is not held to the counts of ours; the design tool reports them."""
+    """Nobody knows the printed board, so a player's own need not have our counts; the design tool reports them."""
     board = read_board(plain_board(rows=_rows(0, "bbbbb")))
     assert Counter(board.colours)[0] == 14

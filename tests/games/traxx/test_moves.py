@@ -284,7 +284,7 @@ def test_a_step_taken_back_leaves_no_trace() -> None:
 
 
 def test_cut_off_cells_are_those_no_way_leads_to() -> None:
-    ring = ("c3", "c4", "c5", "d6", "e7", "f6", "g5", "g4", "g3", "f3", "e3")  # around the centre but for d3
+    ring = ("c3", "c4", "c5", "d6", "e7", "f6", "g5", "g4", "g3", "f3", "e3")  # around the centre except for d3
     path = tuple(CELL_OF_NAME[name] for name in ring)
     inside = {"d4", "d5", "e4", "e5", "e6", "f4", "f5"}
     sheet = Sheet(path[0], path, sum(1 << cell for cell in path))
@@ -328,7 +328,7 @@ def test_the_universe_holds_every_step_in_a_fixed_order() -> None:
 
 
 def _turned(cell: int, turn: int, *, mirrored: bool) -> int:
-    """The cell after that many sixths of a turn around the centre, perhaps after a mirror."""
+    """The cell after that many sixths of a turn around the centre, perhaps mirrored first."""
     row, x = PLACES[cell][0] - 4, PLACES[cell][1] - 8
     if mirrored:
         x = -x

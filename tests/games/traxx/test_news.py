@@ -1,4 +1,4 @@
-"""What the game tells: numbers, starts, the end, and the sentence of the moment."""
+"""What players are told: numbers, starts, the end, and the sentence of the moment."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def noted(state: TraxxState, seat: int = 0) -> dict[int, int]:
 
 
 def reaching(*numbers: int) -> Sheet:
-    """A sheet on which the path has come to these numbers in this order; only the scorer looks at it."""
+    """A sheet on which the path has reached these numbers in this order; only the scorer looks at it."""
     cells = tuple(BOARD.number_cells[NUMBERS.index(number)] for number in numbers)
     start = BOARD.starts[0]
     return Sheet(start, (start, *cells), 1 << start | sum(1 << cell for cell in cells))
@@ -174,7 +174,7 @@ def test_there_is_no_title_among_several() -> None:
 
 
 def finished(total: int) -> TraxxState:
-    """A finished solo game with all numbers in full and just so many cells unused."""
+    """A finished solo game with all numbers at full value and just enough unused cells for this total."""
     tour = tour_from(BOARD.starts[0])
     path = tour[: 61 - (BEST_TOTAL - total)]
     sheet = Sheet(tour[0], path, sum(1 << cell for cell in path), NUMBERS)

@@ -1,1 +1,1 @@
-"""The bots of this house."""
+"""The bots of this package."""

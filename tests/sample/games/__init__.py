@@ -1,1 +1,1 @@
-"""The games of this house."""
+"""The games of this package."""

@@ -49,7 +49,7 @@ export class ConnectionsMap {
   }
 }
 
-/* The step for a square: as the tile is turned in the hand; if it does not fit so, the next turn that does. */
+/* The step for a square: with the tile as it is turned in the hand or, if that does not fit, the next turn that does. */
 export interface InHand {
   pattern: string;
   rotation: number;
@@ -74,7 +74,7 @@ export function meaningOfSquare(legal: readonly ConnectionsStep[], square: strin
   return { attempt: hand.spiral ? `${square}x` : `${square}r${hand.rotation}` };
 }
 
-/* The placement after this one on the same square, for turning a tile that already lies there. */
+/* The placement after this one on the same square, for turning a tile that is already there. */
 export function nextTurn(legal: readonly ConnectionsStep[], square: string, pattern: string): string | null {
   for (let more = 1; more < 4; more += 1) {
     const look = turned(pattern, more);

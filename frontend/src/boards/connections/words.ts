@@ -1,4 +1,4 @@
-/* What a screen reader hears of a square of Connections. */
+/* What a screen reader says about a square of Connections. */
 import { t } from "../../core/i18n.svelte.ts";
 import type { ConnectionsBoard, ConnectionsSheet, ConnectionsStep } from "../../wire.gen.ts";
 

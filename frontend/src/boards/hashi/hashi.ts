@@ -31,7 +31,7 @@ export class HashiMap {
     return this.at.get(id) ?? { x: 0, y: 0 };
   }
 
-  /* The middle, or beside it where another line crosses: two crossing lines must be two different places. */
+  /* The middle, or beside it if another line crosses: two crossing lines must be two different places. */
   middle(line: HashiLine): Point {
     const a = this.point(line.a);
     const b = this.point(line.b);

@@ -1,4 +1,4 @@
-/* What a screen reader hears of Hashi: what is there, and what Enter would do. */
+/* What a screen reader says about Hashi: what is there, and what Enter would do. */
 import { t } from "../../core/i18n.svelte.ts";
 import type { HashiBoard, HashiIsland, HashiLine, HashiScene, HashiSheet, HashiStep } from "../../wire.gen.ts";
 

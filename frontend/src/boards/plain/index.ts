@@ -1,4 +1,4 @@
-/* A game without a drawing of its own: its board in characters, its steps as they are typed. */
+/* A game without its own drawing: its board in characters, its steps as they are typed. */
 import type { DoneStep, PlainBoard, PlainScene, PlainStep } from "../../wire.gen.ts";
 import type { GameDescriptor } from "../descriptor.ts";
 import board from "./PlainBoard.svelte";

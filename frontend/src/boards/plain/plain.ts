@@ -1,7 +1,7 @@
 /* The steps of a plain game: which of them are shown, and which one is meant. */
 
 export interface Group {
-  /* What its steps begin with; empty where there is one group only. */
+  /* What its steps begin with; empty if there is only one group. */
   name: string;
   steps: string[];
 }
@@ -11,7 +11,7 @@ const FEW = 16;
 
 const inOrder = new Intl.Collator("en", { numeric: true }).compare;
 
-/* Many steps are grouped by their first character, which in most notations is a column or what is done, and sorted. */
+/* Many steps are sorted and grouped by their first character, which in most notations is a column or the action. */
 export function groupsOf(steps: readonly string[]): Group[] {
   if (steps.length <= FEW) return steps.length ? [{ name: "", steps: [...steps] }] : [];
   const groups = new Map<string, string[]>();
@@ -26,7 +26,7 @@ export function needsSearch(steps: readonly string[]): boolean {
   return steps.length > FEW;
 }
 
-/* Those that begin as typed, else those that have it somewhere. */
+/* Those that begin with what was typed, else those that contain it. */
 export function matching(steps: readonly string[], typed: string): readonly string[] {
   const wanted = typed.trim().toLowerCase();
   const starting = steps.filter((step) => step.toLowerCase().startsWith(wanted));

@@ -1,4 +1,4 @@
-/* Gestures of Ponte: a tap on water is a tile, from own tile to own tile is a bridge. */
+/* Gestures of Ponte: a tap on water is a tile; from one of your tiles to another is a bridge. */
 import { distance, nearest, type Point, type Spot } from "../../core/geometry.ts";
 import type { PonteBoard, PonteBridgeStep, PonteScene, PonteStep } from "../../wire.gen.ts";
 
@@ -59,7 +59,7 @@ export function meaningOfSquare(
   return { attempt: square };
 }
 
-/* A tap on the edge between squares: the legal one of the two, when only one is. */
+/* A tap on the edge between two squares: the legal one, if only one is. */
 export function squareOfTap(map: PonteMap, legal: readonly PonteStep[], point: Point): string | null {
   const exact = map.squareAt(point);
   if (!exact) return null;

@@ -1,4 +1,4 @@
-/* Whether squares that are lost for the player are marked. */
+/* Whether squares that the player can no longer use are marked. */
 import { Tools } from "../tools.svelte.ts";
 
 export class PonteTools extends Tools {

@@ -1,4 +1,4 @@
-/* What a screen reader hears of a square of Ponte. */
+/* What a screen reader says about a square of Ponte. */
 import { t } from "../../core/i18n.svelte.ts";
 import type { PonteScene, PonteStep } from "../../wire.gen.ts";
 import { bridgesFrom } from "./ponte.ts";

@@ -15,7 +15,7 @@ export function legalLines(board: TraxxBoard, scene: TraxxScene, seat: number, l
   return board.cells.filter((cell) => offered.has(cell.id)).map((cell) => cellLabel(cell, scene, scene.sheets[seat], seat, legal));
 }
 
-/* Steps that follow each other at one end are one way. */
+/* Consecutive steps at one end become one way. */
 export function planWords(steps: readonly TraxxStep[]): string[] {
   const ways: string[] = [];
   let end = ""; // where the path has got to, if the step before was one of a path

@@ -52,7 +52,7 @@ export function hexagon(turn: number, radius: number): string {
   return corners.join(" ");
 }
 
-/* A tap: the cell itself, or the nearest cell that can be entered when the finger missed it by a little. */
+/* A tap: the cell itself or, if the finger just missed, the nearest cell that can be entered. */
 export function cellOfTap(map: TraxxMap, legal: readonly TraxxStep[], point: Point): string | null {
   const cells = legal.flatMap((step) => (step.kind === "done" ? [] : [step.cell]));
   const exact = map.cellAt(point);
@@ -70,7 +70,7 @@ export function meaningOfCell(legal: readonly TraxxStep[], cell: string, end: st
   return { attempt: cell };
 }
 
-/* A step that is not offered, in notation: from the end that lies beside the cell, if just one does. */
+/* A step that is not offered, in notation: from the end beside the cell, if there is just one. */
 export function attemptText(map: TraxxMap, path: readonly string[], cell: string, held: string | null): string {
   const ends = new Set([path[0], path.at(-1)].filter((end) => end !== undefined));
   const beside = [...ends].filter((end) => map.areNeighbours(end, cell));

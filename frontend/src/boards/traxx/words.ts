@@ -1,4 +1,4 @@
-/* What a screen reader hears of a Träxx cell. */
+/* What a screen reader says about a Träxx cell. */
 import { t } from "../../core/i18n.svelte.ts";
 import type { TraxxCell, TraxxScene, TraxxSheet, TraxxStep } from "../../wire.gen.ts";
 

@@ -1,4 +1,4 @@
-"""What is good in Gale: how few links are missing to one's own sides, against how few the other misses."""
+"""What is good in Gale: how few links the seat still needs to join its sides, compared with the other."""
 
 from __future__ import annotations
 

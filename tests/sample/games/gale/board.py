@@ -8,7 +8,7 @@
         x a5x c5x e5x
           o   o   o
 
-Dots and crossings lie on one raster of (2 * size + 1) by (2 * size + 1) points, counted from 0.
+Dots and crossings lie on one grid of (2 * size + 1) by (2 * size + 1) points, counted from 0.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def joins_sides(seat: int, size: int, places: frozenset[str]) -> bool:
     """Whether these links lead from one side of the seat to the other (G-E1)."""
     last = 2 * size
     links = [ends(seat, crossings(size)[place]) for place in places]
-    axis = 0 if seat == 0 else 1  # the side of a dot is told by its row or by its column
+    axis = 0 if seat == 0 else 1  # the row or the column of a dot tells its side
     reached = {dot for link in links for dot in link if dot[axis] == 0}
     grown = True
     while grown:

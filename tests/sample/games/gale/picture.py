@@ -11,7 +11,7 @@ from tests.sample.games.gale.state import GaleState
 
 DOTS = ("o", "x")
 STYLES = ("mine", "printed")
-LEFT, RIGHT = 3, 2  # columns before the raster, and from one point of it to the next
+LEFT, RIGHT = 3, 2  # columns before the grid, and from one point of it to the next
 
 
 def picture(state: GaleState, seat: int | None, language: str = DEFAULT_LANGUAGE) -> Canvas:

@@ -22,7 +22,7 @@ class GaleOptions:
 
 @dataclass(frozen=True)
 class GaleState(Shown):
-    """`links` of each seat in finished turns; `steps` is the link of the open turn, if it is drawn already."""
+    """`links` of each seat in finished turns; `steps` is the link of the open turn, if it is already drawn."""
 
     options: GaleOptions
     links: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
@@ -35,7 +35,7 @@ class GaleState(Shown):
     @property
     def winner(self) -> int:
         """The seat that has joined its sides, or `NOBODY`."""
-        last = self.turn % 2  # who has drawn the last link
+        last = self.turn % 2  # who drew the last link
         return last if joins_sides(last, self.options.size, self.links[last]) else NOBODY
 
     @property
@@ -44,7 +44,7 @@ class GaleState(Shown):
         return (self.turn - 1) % 2 if self.winner == NOBODY else NOBODY
 
     def owner(self, place: str) -> int:
-        """Whose link runs through this crossing, the open one included; `NOBODY` where it is free."""
+        """Whose link runs through this crossing, the open one included; `NOBODY` if it is free."""
         for seat, places in enumerate(self.links):
             if place in places:
                 return seat
