@@ -144,7 +144,7 @@ class Table:
 
 
 def results(scores: list[int]) -> list[float]:
-    """The share of opponents beaten minus the share of those who won; alone, the score itself."""
+    """The share of opponents beaten minus the share that did better; alone, the score itself."""
     if len(scores) == 1:
         return [float(scores[0])]
     others = len(scores) - 1

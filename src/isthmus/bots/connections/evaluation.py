@@ -94,7 +94,7 @@ def worth(layout: Words, values: Values, to_come: int, phase: int, code: int) ->
 
 @inlined
 def pair_place(pairs: PairKinds, phase: int, code: int, other: int, side: int) -> int:
-    """Where the value of two free squares stands, the other one being on that side of the first."""
+    """Where the value of two free squares stands, the other one on that side of the first."""
     left, right = 3 * ((side + 3) & 3), 3 * ((side + 1) & 3)
     pair = code >> left & 7 | (code >> 3 * (side ^ 2) & 7) << 3 | (code >> right & 7) << 6
     pair |= (other >> left & 7) << 9 | (other >> 3 * side & 7) << 12 | (other >> right & 7) << 15

@@ -115,7 +115,7 @@ def points(tables: Words, state: Words, at: int, outlook: Words) -> int:
 
 @jit
 def look(tables: Words, state: Words, at: int, outlook: Words, notes: Words) -> int:
-    """Write the places of everything that is seen on the sheet at `at` behind PLACES; return how many."""
+    """Write the places of everything that is seen on the sheet at `at` from PLACES on; return how many."""
     if outlook[ROUNDS_LEFT] == 0:
         return 0
     _spare_room(tables, state, at, outlook, notes)

@@ -85,7 +85,7 @@ def survey(
 
 @jit
 def list_bridges(tables: Words, desk: Words, missing: int) -> int:
-    """Write all sets of `missing` bridges on the sheet BASE behind LIST, and no bridges where that is allowed."""
+    """Write all sets of `missing` bridges on the sheet BASE from LIST on, and no bridges where that is allowed."""
     count = 0
     if missing == 0 or desk[DRAWN] == 0:  # H-B1: none or all
         desk[LIST] = 0

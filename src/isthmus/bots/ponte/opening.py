@@ -1,6 +1,6 @@
 """The beginning of Ponte del Diavolo: two tiles that suit neither colour too well, and which colour to take (P-S1).
 
-Whoever opens gets the worse colour afterwards, so the best opening is the most even one. It is looked for among random
+The opener gets the worse colour afterwards, so the best opening is the most even one. It is looked for among random
 pairs: any pair may be the one, and every game begins differently.
 """
 

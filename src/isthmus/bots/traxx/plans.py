@@ -38,7 +38,7 @@ ALONE: Final = -1  # in place of the numbers that others have taken: there are n
 ALL: Final = (1 << CELL_COUNT) - 1
 SET_COUNT: Final = 1 << COLOUR_COUNT
 RUN: Final = 4  # the longest run of different colours that a card allows
-RUNS: Final = TABLE_WORDS  # behind the kernel's tables: for each set of colours and each length its parts of that size
+RUNS: Final = TABLE_WORDS  # after the kernel's tables: for each set of colours and each length its parts of that size
 COMPASS: Final = RUNS + SET_COUNT * (RUN + 1)  # for each cell its six neighbours clockwise, NOWHERE beyond the rim
 SHAPE: Final = COMPASS + 6 * CELL_COUNT  # for each set of free neighbours, clockwise, the number of its shape
 SHAPES: Final = 14  # ways to colour the sides of a hexagon with two colours, rotations counted once
@@ -46,7 +46,7 @@ NOWHERE: Final = 62  # no cell: the bit is in no set
 
 
 def lore_of(options: TraxxOptions) -> Words:
-    """The kernel's tables and behind them, for each set of colours, which sets of 0 to 4 colours are in it (bits)."""
+    """The kernel's tables and after them, for each set of colours, which sets of 0 to 4 colours are in it (bits)."""
     runs = np.zeros(SET_COUNT * (RUN + 1), dtype=np.int64)
     for colours in range(SET_COUNT):
         for part in range(SET_COUNT):

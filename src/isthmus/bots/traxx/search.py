@@ -18,7 +18,7 @@ from isthmus.fast.dice import Dice, roll
 from isthmus.games.traxx.board import ROUNDS
 
 ORDER: Final = 0  # a future: the coming cards in order,
-TAKEN: Final = ROUNDS  # and behind them for each coming card the numbers that others will have before it is played
+TAKEN: Final = ROUNDS  # and after them for each coming card the numbers that others will have before it is played
 FUTURE_WORDS: Final = TAKEN + ROUNDS
 
 
