@@ -76,9 +76,9 @@ def test_a_deal_is_known_by_its_code_by_its_log_or_not_at_all() -> None:
     record = replace(record_of(match), code="", salt="", commitment="")
     from_log = fair(match_of(record, game), 0, 1)
     assert fair(match, 0, 1).scores == from_code.scores == from_log.scores
-    with pytest.raises(BadInput, match="does not tell"):
+    with pytest.raises(BadInput, match="does not contain"):
         fair(new_match(game, names=["Ana"], dealer=False), 0, 1)
-    with pytest.raises(BadInput, match="only when it is over"):
+    with pytest.raises(BadInput, match="needs a finished game"):
         fair(new_match(game, names=["Ana", "Ben"]), 0, 1)
 
 

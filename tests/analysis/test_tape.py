@@ -66,7 +66,7 @@ def test_the_dealer_is_known_at_the_table_or_by_an_open_code(game: str) -> None:
     at_the_table, by_code = (new_match(rules, seed="0000000005", open_deal=open_) for open_ in (False, True))
     ends = [Tape(match).replay(idle) for match in (at_the_table, replace(by_code, secret=None))]
     assert ends[0].state == ends[1].state
-    with pytest.raises(BadInput, match="does not tell the outcome"):
+    with pytest.raises(BadInput, match="does not contain the outcome"):
         Tape(replace(at_the_table, secret=None)).replay(idle)
 
 

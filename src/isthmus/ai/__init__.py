@@ -1,6 +1,6 @@
 """The games as environments: for Gymnasium, PettingZoo, OpenSpiel, and batched in JAX.
 
-Each peer has a package of its own here and needs its extra (``pip install 'isthmus[gymnasium]'``); this module imports
+Each peer has its own package here and needs its extra (``pip install 'isthmus[gymnasium]'``); this module imports
 none of them. What the games look like to a learner (`games/`) and how a game runs on the compiled rules (`table`) is
 the same for all. The rules are not here: they are those of `fast/`, which agree with `games/` of the package.
 """
@@ -13,11 +13,11 @@ from typing import Final
 
 __all__ = ["PICTURES", "MissingExtra", "installed", "need_extra"]
 
-PICTURES: Final = ("numpy", "resvg_py", "PIL", "matplotlib")  # what the extra of that name brings
+PICTURES: Final = ("numpy", "resvg_py", "PIL", "matplotlib")  # what the extra of that name installs
 
 
 class MissingExtra(ImportError):
-    """A package that an extra brings is not installed; the message is the command that installs it."""
+    """A package of an extra is not installed; the message is the command that installs it."""
 
 
 def need_extra(extra: str, *packages: str) -> None:

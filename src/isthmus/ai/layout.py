@@ -1,4 +1,4 @@
-"""How an observation is laid out: one flat row of small whole numbers, made of named parts with a shape each.
+"""How an observation is laid out: one flat row of small whole numbers, made of named parts, each with a shape.
 
 A flat row suits a dense network and a batch; `Layout.split` gives the parts back by name, boards as planes. What the
 parts mean is written in docs/gymnasium.md; a test compares names and shapes with that page.
@@ -33,7 +33,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """All parts, one behind the other."""
+    """All parts, one after the other."""
 
     parts: tuple[Part, ...]
 

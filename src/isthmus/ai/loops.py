@@ -2,7 +2,7 @@
 
 They are written once and compiled once per game. A function here is a pattern: `install` binds it to the namespace of a
 module of `ai/games/`, where `active`, `apply`, `draw`, `legal`, `ranking_score`, `outcomes` and `observe` are those of
-one game. Closures would do as well, but numba keeps no machine code of closures over compiled functions on disk.
+one game. Closures would work too, but numba keeps no machine code of closures over compiled functions on disk.
 
 `state` is the game, `public` the copy of it that everybody knew when the round was opened: the other seats' boards are
 observed from there (in games that hide something, `HIDES`).
@@ -27,11 +27,11 @@ ILLEGAL, GOES_ON, DEALT, ENDED = 0, 1, 2, 3
 
 
 def _brought(*_: object) -> NoReturn:
-    """Stands for a function of the game; patterns are never called as they are here."""
+    """Stands for a function of the game; patterns are never called as they stand here."""
     raise NotImplementedError
 
 
-# What each game brings; named here for the eyes of readers and checkers only.
+# What each game brings; named here only for readers and type checkers.
 HIDES: bool = False
 active: Callable[[Words], int] = _brought
 apply: Callable[[Words, Words, int, int], None] = _brought
@@ -46,7 +46,7 @@ Flags = NDArray[np.bool_]
 
 
 def deal(tables: Words, state: Words, chance: Dice) -> int:
-    """Deal until somebody has a decision: GOES_ON when nothing was to be dealt, else DEALT or ENDED."""
+    """Deal until somebody has a decision: GOES_ON if there was nothing to deal, else DEALT or ENDED."""
     if active(state):
         return GOES_ON
     count = outcomes(tables, state)
@@ -57,7 +57,7 @@ def deal(tables: Words, state: Words, chance: Dice) -> int:
 
 
 def settle(tables: Words, state: Words, public: Words, chance: Dice) -> int:
-    """The same, and when a round has closed everything in it becomes public."""
+    """The same, and when a round has closed, everything in it becomes public."""
     result = deal(tables, state, chance)
     if HIDES and result != GOES_ON:
         for word in range(len(state)):
@@ -90,7 +90,7 @@ def move(tables: Words, state: Words, public: Words, seat: int, step: int, chanc
 
 
 def look(tables: Words, state: Words, public: Words, seat: int, observation: Row, mask: Row, out: Words) -> int:
-    """Write what the seat sees and which steps it may take; how many they are."""
+    """Write what the seat sees and which steps it may take; return how many there are."""
     observe(tables, state, public, seat, observation)
     write_zeros(mask, 0, len(mask))
     count = legal(tables, state, seat, out)
@@ -103,10 +103,10 @@ def step_all(
     tables: Words, start: Words, states: Words, actions: Words, dice: Dice, scores: Words, ended: Flags, illegal: Flags,
     observations: Rows, allowed: Rows, masks: Rows, rewards: NDArray[np.float64], out: Words,
 ) -> None:  # fmt: skip
-    """One step in each of many games for one player; a game that had ended begins anew instead.
+    """One step in each of many games for one player; a game that had ended restarts instead.
 
-    `allowed` are the masks of the last step and become those of the next; `masks` are the same for whoever asked, who
-    may write on them.
+    `allowed` are the masks of the last step and become those of the next; `masks` are the same for the caller, who may
+    write to them.
     """
     for game in range(len(states)):
         state = states[game]

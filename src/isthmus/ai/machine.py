@@ -1,8 +1,8 @@
-"""Machine code for functions that only borrow arrays: they are handed some and make none.
+"""Machine code for functions that only borrow arrays: they are passed some and make none.
 
-Numba counts who holds an array, in one atomic instruction each time a row is cut out or let go; a step of a batch cut
-out so many that this took a third of its time. Whoever called holds the arrays anyway, so here nothing is counted.
-What such a function calls must make no arrays either: numba refuses to compile it then, nothing breaks quietly.
+Numba counts who holds an array, with an atomic instruction each time a row is sliced or released; a step of a batch
+sliced so many that this took a third of its time. The caller holds the arrays anyway, so nothing is counted here. What
+such a function calls must make no arrays either: if it does, numba refuses to compile it; nothing breaks silently.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ def borrowing(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """The same for small functions: they become part of whoever calls them."""
+    """The same for small functions: they become part of their callers."""
     return _made(function, forceinline=True)
 
 
 def unlocked(function: F) -> F:
-    """The same for loops that take a while: other threads of Python go on meanwhile."""
+    """The same for loops that take a while: other Python threads go on meanwhile."""
     return _made(function, nogil=True)
 
 

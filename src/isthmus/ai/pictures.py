@@ -1,7 +1,7 @@
 """Boards as arrays of pixels, for videos: the SVG of `isthmus.drawing`, drawn by resvg.
 
-The letters, digits and signs on the boards come from the font that matplotlib brings, so a picture is the same on every
-machine, also on one without fonts. Nothing here draws a board.
+The letters, digits and symbols on the boards come from the font that comes with matplotlib, so a picture is the same on
+every machine, even one without fonts. Nothing here draws a board.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from PIL import Image  # noqa: E402
 __all__ = ["Pixels", "pixels"]
 
 Pixels = NDArray[np.uint8]
-FAMILY = "DejaVu Sans"  # has all signs of the tiles of Connections
+FAMILY = "DejaVu Sans"  # has all symbols of the tiles of Connections
 
 
 @cache

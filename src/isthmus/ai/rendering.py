@@ -1,6 +1,6 @@
 """How an environment shows its table: as text, printed, as SVG, or as an array of pixels.
 
-The same for Gymnasium and PettingZoo, which have the same words for it. Pixels are offered where their extra is
+The same for Gymnasium and PettingZoo, which use the same words for it. Pixels are offered if their extra is
 installed: the peers' own checks try every mode that an environment offers.
 """
 
@@ -13,7 +13,7 @@ from isthmus.drawing import draw
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import State
 
-Rendered: TypeAlias = Any  # text, pixels or nothing: the mode decides, and the peers leave it open as well
+Rendered: TypeAlias = Any  # text, pixels or nothing: the mode decides, and the peers leave it open too
 PIXELS = "rgb_array"
 RETURNED_MODES = ["ansi", "svg", *([PIXELS] if installed(*PICTURES) else [])]
 RENDER_MODES = ["human", *RETURNED_MODES]

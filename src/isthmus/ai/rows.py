@@ -1,9 +1,9 @@
 """Writing rows of an observation quickly, in compiled code: eight small numbers at a time, as the bytes of one word.
 
-The bytes of a word stand in the order of the row, lowest first, and hold 0 to 127. Where a part is no multiple of eight
-long, its last word overlaps the one before it; parts of less than eight are written number by number.
+The bytes of a word are in the order of the row, lowest first, and hold 0 to 127. If the length of a part is not a
+multiple of eight, its last word overlaps the one before; parts of fewer than eight are written number by number.
 
-Places are unsigned words here (`place`): a signed index might be negative, and numba then looks at every single one.
+Places are unsigned words here (`place`): a signed index might be negative, so numba would check every single one.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ else:
 
 @inlined
 def place(number: int) -> np.uint64:
-    """A place or a length as an unsigned word; to be added to others of its kind only."""
+    """A place or a length as an unsigned word; to be added only to others of its kind."""
     return np.uint64(number)
 
 
@@ -80,13 +80,13 @@ def eight_words(words: Words, first: np.uint64) -> int:
 
 @inlined
 def begins(number: int, count: int) -> int:
-    """Where the piece of eight with that number begins in a part of `count`, the last one not reaching beyond it."""
+    """Where the piece of eight with that number begins in a part of `count`; the last one does not reach beyond it."""
     return min(8 * number, count - 8)
 
 
 @inlined
 def write_bits(row: Row, first: int, word: int, count: int) -> int:
-    """The lowest bits of a word, one number each; returns the place behind them."""
+    """The lowest bits of a word, one number each; returns the place after them."""
     if count < 8:
         for bit in range(count):
             row[place(first + bit)] = word >> bit & 1

@@ -1,7 +1,7 @@
 """One game on the compiled rules, as an environment needs it: reset, play, see, and what it was worth.
 
 Nothing here knows a peer library, and nothing decides a rule: arrays come from `fast/`, loops from `loops`. A game is
-dealt by dice of its own (reproducible by seed), not by a game code: for codes and records use `isthmus.new`.
+dealt by its own dice (reproducible by seed), not by a game code: for codes and records use `isthmus.new`.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Table:
         self.closed = False  # whether the last step closed a round or turn of all seats
 
     def reset(self, seed: int | None = None) -> None:
-        """A new game, with the cards of this seed; without one the dice go on where they are."""
+        """A new game, with the cards of this seed; without one the dice continue where they are."""
         rules = self.rules
         if seed is not None:
             self._dice = dice(seed)
@@ -92,7 +92,7 @@ class Table:
         return int(self.rules.kernel.active(self.state))
 
     def play(self, seat: int, step: int) -> bool:
-        """Take the step and deal; False, and nothing has changed, when the step is not legal."""
+        """Take the step and deal; False if the step is not legal, and then nothing has changed."""
         rules = self.rules
         result = rules.loops.move(rules.tables, self.state, self.public, seat, step, self._dice, self._out)
         self.over = result == ENDED
@@ -100,7 +100,7 @@ class Table:
         return bool(result != ILLEGAL)
 
     def play_together(self, steps: Mapping[int, int]) -> tuple[int, ...]:
-        """Everybody's step at once, before anything is dealt; the seats whose step was not legal."""
+        """Everybody's step at once, before anything is dealt; returns the seats whose step was not legal."""
         rules, refused = self.rules, []
         for seat, step in steps.items():
             if rules.loops.take(rules.tables, self.state, seat, step, self._out) == ILLEGAL:
@@ -130,7 +130,7 @@ class Table:
         return int(self.rules.loops.points(self.rules.tables, self.state, seat))
 
     def ranking_score(self, seat: int) -> int:
-        """What ranks are made from: the points, with the tie-breaks where a game has some."""
+        """What ranks are made from: the points, with the tie-breaks if a game has any."""
         return int(self.rules.kernel.ranking_score(self.rules.tables, self.state, seat))
 
     def results(self) -> list[float]:
@@ -144,7 +144,7 @@ class Table:
 
 
 def results(scores: list[int]) -> list[float]:
-    """The share of opponents beaten minus the share by whom one was beaten; alone, the score itself."""
+    """The share of opponents beaten minus the share that did better; alone, the score itself."""
     if len(scores) == 1:
         return [float(scores[0])]
     others = len(scores) - 1
@@ -152,5 +152,5 @@ def results(scores: list[int]) -> list[float]:
 
 
 def word_from(generator: np.random.Generator) -> int:
-    """A seed for the dice from a generator of the peer."""
+    """A seed for the dice from the peer's generator."""
     return int(generator.integers(0, 1 << 62))

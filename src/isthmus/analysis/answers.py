@@ -9,11 +9,11 @@ from isthmus.kernel.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Perfect:
-    """The best result of a seat with exactly these cards, in hindsight, everybody else playing as they did.
+    """The best result of a seat with exactly these cards, in hindsight, with everybody else playing as they did.
 
     `best` is the total of the game's score sheet (a loss in Connections), reached by `match`, a finished match with the
-    board to look at. `bound` is what is proven that nobody can surpass: where both are equal the result is exact,
-    otherwise they are an honest bracket.
+    board to look at. `bound` is proven: nobody can do better. If both are equal the result is exact, otherwise they
+    are an honest bracket.
     """
 
     best: int

@@ -8,8 +8,8 @@ one that was played over the same futures. From one decision to the next the exp
 
 so the result is exactly the first value plus all luck minus all skill lost. What lies within the noise of the search
 is not held against anybody. Values are expected results when master plays on (`coach_scale`), so that luck is neither
-good nor bad on the average, whoever played. How much is searched is a number of simulations, never a time: the same
-seed gives the same report. This module knows no game; `isthmus.bots.levels` finds the engine.
+good nor bad on average, whoever played. The amount of search is a number of simulations, never a time: the same seed
+gives the same report. This module knows no game; `isthmus.bots.levels` finds the engine.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from isthmus.kernel.game import AnyGame, News, Step
 from isthmus.kernel.match import Match
 from isthmus.kernel.plans import state_after, texts_of
 
-NOISE: Final = 2.0  # differences below so many standard errors are none
+NOISE: Final = 2.0  # differences of fewer standard errors do not count
 Progress = Callable[[int, int], None]
 
 
@@ -39,7 +39,7 @@ Progress = Callable[[int, int], None]
 class Effort:
     """How hard the coach thinks: the level that is asked, and how often, with fresh dice each time.
 
-    Always the strongest: a weaker level would call good plans bad that it does not understand.
+    Always the strongest: a weaker level would call good plans bad because it does not understand them.
     """
 
     level: str
@@ -73,7 +73,7 @@ def coach(
 ) -> Report:
     """The report on one seat of a finished match.
 
-    `progress` is told how many decisions of how many are judged; when `stop` says so, `Stopped` is raised soon.
+    `progress` is told how many decisions are judged, of how many; when `stop` says so, `Stopped` is raised soon.
     """
     registry.need(match.game.name, "coach")
     check_finished(match, seat)
@@ -95,7 +95,7 @@ def coach(
 def judge_decision(
     game: AnyGame, seat: int, decided: Decided, effort: Effort, seed: str, stop: Callable[[], bool] | None
 ) -> Judged:
-    """What the engine says of one decision, in the numbers of its search."""
+    """What the engine says about one decision, in the numbers of its search."""
     also: tuple[tuple[Step, ...], ...] = (decided.steps,)
     thoughts: list[Thought] = []
     for number in range(effort.rounds):
@@ -119,7 +119,7 @@ def _evened(game: AnyGame, one: Judged) -> Judged:
 def merged(thoughts: Sequence[Thought]) -> Thought:
     """Several thoughts about the same question as one: each plan with the mean of its values, best first.
 
-    The reason is of whoever chose the plan that is best now; where nobody did, there is none.
+    The reason is that of a thought that chose the plan that is now best; if none did, there is no reason.
     """
     plans = []
     for plan in thoughts[0].plans:
@@ -134,7 +134,7 @@ def merged(thoughts: Sequence[Thought]) -> Thought:
 
 
 def _played_plan(game: AnyGame, seat: int, decided: Decided, thought: Thought) -> Plan:
-    """The plan that was played, or one that leads to the same position: engines may put steps into their own order."""
+    """The plan that was played, or one that leads to the same position: engines may put steps in their own order."""
     exact = thought.of(decided.steps)
     if exact is not None:
         return exact

@@ -1,7 +1,7 @@
 """The decisions of a seat in a finished match, as they stood when they were made.
 
 A decision is a turn or round: what the seat saw when it opened, and the steps that stand in the end. Steps that were
-taken back and the order in which seats acted inside a round leave no trace, as in a record.
+undone and the order in which seats acted within a round leave no trace, as in a record.
 """
 
 from __future__ import annotations

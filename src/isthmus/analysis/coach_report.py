@@ -1,4 +1,4 @@
-"""What the coach says of one seat's game: plain frozen values, and their JSON form."""
+"""What the coach says about one seat's game: plain frozen values, and their JSON form."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Alternative:
 class Decision:
     """One turn or round: what was played, what would have been best, and what that cost.
 
-    `lost` is the difference of both values, 0 where it is within the noise of the search. `luck` is by how much the
+    `lost` is the difference of the two values, 0 if within the noise of the search. `luck` is by how much the
     next decision began better (or worse) than this one ended: cards, and what the other seats did. `line` is the place
-    in the record, `alternatives` are best first and hold what was played as well.
+    in the record, `alternatives` are best first and include what was played.
     """
 
     line: int
@@ -45,7 +45,7 @@ class Decision:
 class Report:
     """A game explained: ``final == start + luck - lost``, with `start` the value of the first decision.
 
-    All values are as good for the seat as they are high: points, minus the loss, or the chance to win.
+    The higher a value, the better for the seat: points, minus the loss, or the chance to win.
     """
 
     game: str
@@ -69,7 +69,7 @@ class Report:
 
     @property
     def moments(self) -> tuple[Decision, ...]:
-        """The decisions that cost most, the worst first."""
+        """The decisions that cost most, worst first."""
         costly = [decision for decision in self.decisions if decision.lost > 0]
         return tuple(sorted(costly, key=lambda decision: (-decision.lost, decision.line))[:MOMENTS])
 

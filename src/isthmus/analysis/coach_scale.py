@@ -1,12 +1,11 @@
 """What the search's numbers mean: the result that is expected when master plays on.
 
-The search judges a plan by letting a fast policy go on, and master goes on better than that. So its number for a
+The search judges a plan by letting a fast policy play on, and master plays better than that. So its number for a
 position is too low, the more so the worse the position and the earlier it is. A scale turns such a number into the
-result to be expected. Scales were learned from coached games of all levels (`tools/learn_coach.py`;
-`<game>/scales.json` holds them and the command), one for each number of rounds to come. They rise, so the order of
-plans never changes. They are for showing values, never for choosing steps. Where the search is exact there is no
-scale; none for boards of one's own and for series, from which nothing was learned; and none for Ponte, whose chances
-need none.
+expected result. Scales were learned from coached games of all levels (`tools/learn_coach.py`; `<game>/scales.json`
+holds them and the command), one for each number of rounds to come. They rise, so the order of plans never changes.
+They are for showing values, never for choosing steps. There is no scale where the search is exact, for custom boards
+and series, from which nothing was learned, or for Ponte, whose chances need none.
 """
 
 from __future__ import annotations
@@ -30,9 +29,9 @@ SETUP: Final = "setup"
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A rising map from the search's numbers to expected results; without points nothing changes.
+    """A rising function from the search's numbers to expected results; without points it changes nothing.
 
-    Straight pieces through points; the first and the last go on beyond theirs.
+    Straight pieces through points; the first and the last continue beyond theirs.
     """
 
     numbers: tuple[float, ...] = ()
@@ -45,7 +44,7 @@ class Scale:
         return self.values[at] + self.slope(number) * (number - self.numbers[at])
 
     def slope(self, number: float) -> float:
-        """How much the expected result changes with the number: standard errors change as much."""
+        """How much the expected result changes with the number: standard errors change by the same factor."""
         if not self.numbers:
             return 1.0
         at = self._piece(number)

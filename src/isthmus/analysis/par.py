@@ -1,9 +1,9 @@
-"""Par of a deal, for the games in which everybody has a sheet of their own.
+"""Par of a deal, for the games in which everybody has their own sheet.
 
 *Perfect* is the best result with exactly these cards in hindsight (`isthmus.analysis.<game>.solver`).
-*Fair* is what the master scores on this deal without foresight: it plays the deal several times, with fresh dice of its
-own, the cards and the other seats being as recorded. The page and the terminal show both; what a person could have
-reached lies nearer to the fair one.
+*Fair* is what master scores on this deal without foresight: it plays the deal several times, each time with fresh dice,
+with the cards and the other seats as recorded. The page and the terminal show both; what a person could have reached
+is closer to the fair one.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ PLAYS_LIMIT: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Fair:
-    """What the master scores: the totals of all its plays, the match of the middle one to look at, and the best one.
+    """What master scores: the totals of all its plays, the match of the middle one to look at, and the best one.
 
-    `unit` tells whether a total is points, or a loss of which less is better.
+    `unit` says whether a total is points, or a loss, where less is better.
     """
 
     scores: tuple[int, ...]
@@ -72,10 +72,10 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
 
 
 def raised(found: Perfect, match: Match, seat: int) -> Perfect:
-    """What is known once the same deal has been played so: a better game than the solver's takes its place."""
+    """What is known once the same deal has been played this way: a better game than the solver's takes its place."""
     outcome = match.outcome if match.over else None
     if outcome is None or (outcome.scores[seat] - found.best) * (found.bound - found.best) <= 0:
-        return found  # whichever way is better, the bound lies there
+        return found  # whichever direction is better, the bound lies there
     return replace(found, best=outcome.scores[seat], match=match)
 
 
@@ -89,7 +89,7 @@ def fair(
     progress: Callable[[int, int], None] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Fair:
-    """Let that level play the seat several times; a level's work is no matter of time, so the same seed repeats.
+    """Let that level play the seat several times; its work does not depend on time, so the same seed repeats.
 
     When `stop` says so, `Stopped` is raised soon.
     """
@@ -116,7 +116,7 @@ def fair(
 
 
 class _Player(LevelBot):
-    """The level that plays; it remembers what its values are counted in."""
+    """The level that plays; it remembers the unit of its values."""
 
     unit: Unit = "points"
 
@@ -129,7 +129,7 @@ class _Player(LevelBot):
 def check_par(game: AnyGame) -> None:
     """`BadInput` for a game without par, `Lacking` for one that nobody has solved."""
     if not isinstance(game, SheetGame):
-        raise BadInput("par", f"{game.name} has none: there the result lies between the players, not in a deal")
+        raise BadInput("par", f"{game.name} has none: its result is decided between the players, not by the deal")
     registry.need(game.name, "solver")
 
 
@@ -140,7 +140,7 @@ def _check(match: Match, seat: int) -> None:
 
 
 def _concerns_others(match: Match) -> bool:
-    """Whether a step now would change the boards of others: what one prepares in the setup goes to a neighbour."""
+    """Whether a step now would change the boards of others: what a seat prepares in the setup goes to a neighbour."""
     return len(match.header.names) > 1 and match.state.stage is Stage.SETUP
 
 

@@ -1,4 +1,4 @@
-"""A deal to play again: its draws, what the seats did with it, and the match in which one of them does otherwise."""
+"""A deal to play again: its draws, what the seats did with it, and the match in which one of them plays differently."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from isthmus.kernel.steps import DONE
 
 
 class Tape:
-    """What is fixed of a deal: every draw by its label, and what each seat did in each round."""
+    """The fixed part of a deal: every draw by its label, and what each seat did in each round."""
 
     def __init__(self, match: Match) -> None:
         self._header = match.header
@@ -28,14 +28,14 @@ class Tape:
         if chance.label in self._draws:
             return self._draws[chance.label]
         if self._secret is None:
-            raise BadInput("deal", f"the record does not tell the outcome of {chance.label}")
+            raise BadInput("deal", f"the record does not contain the outcome of {chance.label}")
         return self._secret.pick(chance)
 
     def steps(self, label: str, seat: int) -> tuple[Step, ...]:
         """What the seat did in that round; `BadInput` when it has not played it."""
         steps = self._standing(label, seat)
         if not steps:
-            problem = f"seat {seat + 1} has not played {label}; a game of several has a par only when it is over"
+            problem = f"seat {seat + 1} has not played {label}; with several players, par needs a finished game"
             raise BadInput("par", problem)
         return steps
 
@@ -48,7 +48,7 @@ class Tape:
         return match
 
     def as_recorded(self, match: Match, seat: int) -> Match:
-        """The seat takes its turn as it did then; one that has not played this round to its end does what it must."""
+        """The seat takes its turn as it did then; if it has not finished this round, it does what it must."""
         steps = self._standing(match.game.period(match.state).label, seat)
         return with_steps(match, seat, steps) if DONE in steps else idle(match, seat)
 
@@ -63,7 +63,7 @@ def with_steps(match: Match, seat: int, steps: Iterable[Step]) -> Match:
 
 
 def idle(match: Match, seat: int) -> Match:
-    """The match after the seat has done no more in its round than it must."""
+    """The match after the seat has done no more than it must in its round."""
     legal = match.legal(seat)
     return with_steps(match, seat, (DONE,) if DONE in legal else (legal[0], DONE))
 

@@ -4,6 +4,6 @@
     run: in this process, in many, or through Ray            journal: what is played is never lost
     results: pairings with intervals, Elo      ratings: openskill      plot: a picture
 
-Every game of a league has dice of its own that follow from the league's seed, the deal and the line-up, so the results
+Every game of a league has its own dice, which follow from the league's seed, the deal and the line-up, so the results
 do not depend on the number of processes, on an interruption, or on which other bots take part.
 """

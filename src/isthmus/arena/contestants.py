@@ -1,4 +1,4 @@
-"""Who may take part: the bots by their names, and a bot of one's own as ``module:object``."""
+"""Who may take part: the bots by name, and your own bot as ``module:object``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether more points are better in a game, found out by asking the game who won.
+"""Whether more points are better in a game, found by asking the game who won.
 
 Scores mean different things: points in three games, a loss in the fourth. Ranks know, but a solo game has none.
 """
@@ -17,7 +17,7 @@ TRIES: Final = 20
 
 @cache
 def direction(name: str) -> int:
-    """1 where the highest score wins, -1 where the lowest does: random games tell."""
+    """1 if the highest score wins, -1 if the lowest does: random games show it."""
     game = game_of(name)
     seats = next((count for count in game.seat_counts if count > 1), 0)
     dice = Random(1)

@@ -1,4 +1,4 @@
-"""The little statistics that a league needs, in plain Python: intervals, and Elo from pairwise results."""
+"""The few statistics that a league needs, in plain Python: intervals, and Elo from pairwise results."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def elo(bots: Sequence[str], results: Mapping[tuple[str, str], tuple[float, int]
     """Elo numbers that explain the pairwise results best (Bradley and Terry), the first bot at 0.
 
     `results` has, for two bots that met, the points of the first and the number of games. Each pairing is given one
-    more game that is drawn: without it somebody who never lost would be infinitely strong. The intervals follow from
-    the curvature at the optimum and are those of the difference to the first bot.
+    more game that is drawn: without it a bot that never lost would be infinitely strong. The intervals follow from the
+    curvature at the optimum and are those of the difference from the first bot.
     """
     met = {pair: (points + 0.5, games + 1) for pair, (points, games) in results.items() if games}
     strength = _fit(bots, met)
@@ -62,7 +62,7 @@ def elo(bots: Sequence[str], results: Mapping[tuple[str, str], tuple[float, int]
 
 
 def _fit(bots: Sequence[str], met: Mapping[tuple[str, str], tuple[float, int]]) -> dict[str, float]:
-    """Strengths on a logarithmic scale by the classic iteration, which climbs at every round."""
+    """Strengths on a logarithmic scale by the classic iteration, which climbs in every round."""
     worth = dict.fromkeys(bots, 1.0)
     points = {name: _points(name, met) for name in bots}
     for _ in range(ROUNDS):
@@ -88,7 +88,7 @@ def _points(name: str, met: Mapping[tuple[str, str], tuple[float, int]]) -> floa
 def _spread(
     bots: Sequence[str], met: Mapping[tuple[str, str], tuple[float, int]], strength: Mapping[str, float]
 ) -> dict[str, float]:
-    """Standard errors of the differences to the first bot: the inverse of the information matrix without its row."""
+    """Standard errors of the differences from the first bot: the inverse of the information matrix without its row."""
     index = {name: place for place, name in enumerate(bots[1:])}
     matrix = [[0.0] * len(index) for _ in index]
     for (one, other), (_, games) in met.items():

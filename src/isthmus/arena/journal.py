@@ -1,7 +1,7 @@
 """Where a league is kept: nothing that has been played is lost, whatever ends the program.
 
     league.json.part   the conditions, then one line per game, appended as it is played; a torn last line is dropped
-    league.json        the whole league, written in one step when all is played; the part then goes
+    league.json        the whole league, written in one step when all is played; the part is then deleted
 
 Resuming reads both, so a finished league can also be made longer: more deals, more bots.
 """
@@ -31,7 +31,7 @@ class Journal:
         self.conditions = conditions
         if not resume and (path.exists() or self.part.exists()):
             existing = path if path.exists() else self.part
-            raise BadInput(str(existing), "exists already; go on with --resume or choose another name")
+            raise BadInput(str(existing), "exists already; continue with --resume or choose another name")
         self.games: dict[Fixture, GameResult] = {}
         for game in (*self._whole(), *self._begun()):
             self.games[game.fixture] = game
@@ -49,7 +49,7 @@ class Journal:
         self._file.flush()
 
     def finish(self, summary: dict[str, object], games: Iterable[GameResult]) -> None:
-        """Write the league as a whole and drop the part."""
+        """Write the league as a whole and delete the part."""
         self.close()
         plain = {"arena": FORMAT, **asdict(self.conditions), **summary, "games": [plain_game(game) for game in games]}
         draft = self.path.with_name(f".{self.path.name}.draft")
@@ -76,7 +76,7 @@ class Journal:
             raise BadInput(str(self.path), "is not a league of the arena") from None
 
     def _begun(self) -> list[GameResult]:
-        """The games of the part; a line that a crash has torn is cut off before another is appended."""
+        """The games of the part; a line torn by a crash is cut off before another is appended."""
         if not self.part.exists():
             return []
         raw = self.part.read_bytes()
@@ -112,7 +112,7 @@ def plain_game(game: GameResult) -> dict[str, object]:
 
 
 def read_game(plain: Any) -> GameResult:
-    """A game from its plain form; ValueError, KeyError or TypeError if it is none."""
+    """A game from its plain form; ValueError, KeyError or TypeError if it is not one."""
     scores, ranks, plans, seconds, longest = (
         tuple(plain[name]) for name in ("scores", "ranks", "plans", "seconds", "longest")
     )

@@ -21,10 +21,10 @@ DEALS_LIMIT: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """What must be equal for games to belong to the same league; plain values, so that they travel and are kept.
+    """What must be equal for games to belong to the same league; plain values, so they can be sent and stored.
 
-    `think` is the time in seconds that every plan is given; None lets each level do its own amount of work, which makes
-    the results the same on every machine.
+    `think` is the time in seconds that every plan gets; None lets each level do its own amount of work, which makes the
+    results the same on every machine.
     """
 
     game: str
@@ -72,7 +72,7 @@ class League:
         return [rotations(group, seats) for group in groups]
 
     def fixtures(self) -> Iterator[tuple[Fixture, ...]]:
-        """All games, deal by deal; those of one encounter on one deal come together."""
+        """All games, deal by deal; those of one encounter on one deal are grouped."""
         encounters = self.encounters()
         for deal in range(self.deals):
             for lineups in encounters:
@@ -80,7 +80,7 @@ class League:
 
 
 def rotations(group: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Every bot of the group in every seat; fewer bots than seats repeat in turn (A B A, B A A, …, B A B, …)."""
+    """Every bot of the group in every seat; with fewer bots than seats they repeat (A B A, B A A, …, B A B, …)."""
     found: dict[tuple[str, ...], None] = {}
     for first in range(len(group)):
         row = tuple(group[(first + seat) % len(group)] for seat in range(seats))

@@ -21,9 +21,9 @@ from isthmus.registry import game as game_of
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """The result of one game; by seat: scores, ranks, the number of plans, their processor time in all and at most.
+    """The result of one game; by seat: scores, ranks, the number of plans, their total and longest processor time.
 
-    Two games with the same fixture and conditions are equal but for the times, so these are not compared.
+    Two games with the same fixture and conditions are equal except for the times, so these are not compared.
     """
 
     fixture: Fixture
@@ -33,7 +33,7 @@ class GameResult:
     plans: tuple[int, ...]
     seconds: tuple[float, ...]
     longest: tuple[float, ...]
-    record: str = field(default="", repr=False)  # the whole game as text, where somebody wants to keep it
+    record: str = field(default="", repr=False)  # the whole game as text, if it is to be kept
 
     @property
     def result(self) -> tuple[Fixture, str, tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
@@ -42,7 +42,7 @@ class GameResult:
 
 
 class Clock:
-    """Processor time by seat: on a machine with other work it tells more than the time on the wall."""
+    """Processor time by seat: on a machine with other work it says more than wall-clock time."""
 
     def __init__(self, seats: int) -> None:
         self.times: list[list[float]] = [[] for _ in range(seats)]
@@ -94,12 +94,12 @@ def record_name(fixture: Fixture) -> str:
 
 
 def play_task(conditions: Conditions, fixtures: Sequence[Fixture], *, record: bool = False) -> list[GameResult]:
-    """What is sent to a process: a few games in a row."""
+    """What a process is sent: a few games in a row."""
     return [play_fixture(conditions, fixture, record=record) for fixture in fixtures]
 
 
 def prepare(conditions: Conditions, bots: Sequence[str]) -> None:
-    """Have everything compiled (or loaded) that the bots need, so that no plan is charged with it."""
+    """Have everything the bots need compiled (or loaded), so that no plan is charged for it."""
     if any(needs_engine(name) for name in bots):
         _warm(conditions.game)
 
@@ -112,7 +112,7 @@ def _warm(game: str) -> None:
 
 
 def _limit(conditions: Conditions) -> Limit:
-    """Without a thinking time a level does all its work, however slow the machine: only so are results the same."""
+    """Without a thinking time a level does all its work, however slow the machine: only then are results the same."""
     return Limit(LONGEST) if conditions.think is None else Limit(conditions.think, deeper=True)
 
 

@@ -20,9 +20,9 @@ INK: Final = "#1f5f8b"
 
 
 def check_plot(path: Path) -> None:
-    """Say before the league is played what would be in the way of its picture."""
+    """Say before the league is played what would prevent its picture."""
     if path.suffix.lower() not in ENDINGS:
-        raise BadInput("plot", f"is {quoted(path.name)}, expected a name that ends with {', '.join(ENDINGS)}")
+        raise BadInput("plot", f"is {quoted(path.name)}, expected a name that ends in {', '.join(ENDINGS)}")
     if find_spec("matplotlib") is None:
         raise BadInput("plot", f"needs matplotlib. Install it with: {INSTALL}")
 

@@ -1,4 +1,4 @@
-"""Ratings with their uncertainty by openskill (Plackett and Luce's model), which knows games of more than two."""
+"""Ratings with their uncertainty by openskill (Plackett and Luce's model), which handles more than two players."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def available() -> bool:
 
 
 def ratings(bots: Sequence[str], games: Sequence[GameResult]) -> dict[str, Rating]:
-    """Ratings after these games in this order; empty without openskill, and where nobody met anybody.
+    """Ratings after these games in this order; empty without openskill, or if no two bots met.
 
-    Bots do not learn, so the rating is not made restless from game to game (`tau` 0). A bot in several seats counts
-    with its mean rank, once.
+    Bots do not learn, so nothing is added to the uncertainty from game to game (`tau` 0). A bot in several seats counts
+    once, with its mean rank.
     """
     meetings = [ranks for game in games if len(ranks := _ranks(game)) > 1]
     if not meetings or not available():

@@ -19,7 +19,7 @@ from isthmus.arena.ratings import Rating, ratings
 class Pairing:
     """Two bots: games won, drawn and lost by the first, its share of the points, and by how much it was better.
 
-    `difference` is the mean over the deals; it is positive where the first was better, also in a game of losses.
+    `difference` is the mean over the deals; it is positive if the first was better, even where less is better.
     """
 
     first: str
@@ -37,7 +37,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One bot over all its games. Seconds are processor time of a plan: on the average, and the longest."""
+    """One bot over all its games. Seconds are the processor time of a plan: on average, and the longest."""
 
     bot: str
     games: int
@@ -58,7 +58,7 @@ class Results:
     standings: tuple[Standing, ...]
 
     def plain(self) -> dict[str, object]:
-        """The figures as JSON knows them (an end that is not known is null)."""
+        """The figures as JSON values (an unknown end is null)."""
         return {
             "bots": list(self.league.bots),
             "deals": self.league.deals,
@@ -78,7 +78,7 @@ class Meeting:
 
 
 def results(league: League, games: Sequence[GameResult]) -> Results:
-    """Count everything; `games` in any order, those that are not of this league are left out."""
+    """Count everything; `games` may be in any order, and those not of this league are left out."""
     wanted = {fixture: place for place, fixture in enumerate(f for group in league.fixtures() for f in group)}
     ordered = sorted((game for game in games if game.fixture in wanted), key=lambda game: wanted[game.fixture])
     meetings = _meetings(league, ordered)
@@ -118,7 +118,7 @@ def _meetings(league: League, games: Sequence[GameResult]) -> dict[tuple[str, st
 def _comparable(
     league: League, games: Sequence[GameResult], sign: int
 ) -> Iterator[tuple[int, dict[str, float], dict[str, float]]]:
-    """Deal, scores and ranks by bot: of each game, or in solo play of all games of the same deal."""
+    """Deal, scores and ranks by bot: for each game, or in solo play for all games on the same deal."""
     if league.conditions.seats > 1:
         for game in games:
             lineup = game.fixture.lineup

@@ -1,4 +1,4 @@
-"""Playing what is left of a league: here, in several processes, or on several machines through Ray."""
+"""Plays what is left of a league: here, in several processes, or on several machines through Ray."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from isthmus.arena.league import Fixture, League
 from isthmus.arena.league_game import GameResult, play_task, prepare
 from isthmus.kernel.errors import BadInput
 
-NICE: Final = 10  # a league is patient; whoever works at this machine is not
+NICE: Final = 10  # a league is patient; whoever works on this machine is not
 AHEAD: Final = 3  # tasks waiting for each process, so that none is ever idle
 INSTALL_RAY: Final = "pip install ray"
 
@@ -40,7 +40,7 @@ def play_league(
     through_ray: bool = False,
     record: bool = False,
 ) -> Iterator[GameResult]:
-    """Play everything that is not in `played`; games come as they end, in any order, if wanted with their records."""
+    """Play everything that is not in `played`; games come as they end, in any order, with their records if wanted."""
     tasks = _tasks(league, played)
     play = partial(play_task, league.conditions, record=record)
     if through_ray:
@@ -64,7 +64,7 @@ def _with_processes(league: League, play: Play, tasks: Iterator[Task], processes
         pool.submit(prepare, league.conditions, league.bots).result()
         yield from _in_flight(lambda task: pool.submit(play, task), tasks, AHEAD * processes)
     except BrokenProcessPool:
-        raise BadInput("arena", "a process was ended from outside; go on with --resume") from None
+        raise BadInput("arena", "a process was killed from outside; continue with --resume") from None
     finally:  # after Ctrl-C nobody waits for games that have not begun
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -72,7 +72,7 @@ def _with_processes(league: League, play: Play, tasks: Iterator[Task], processes
 def _in_flight(
     submit: Callable[[Task], Future[list[GameResult]]], tasks: Iterator[Task], ahead: int
 ) -> Iterator[GameResult]:
-    """Keep a bounded number of tasks under way, so that a league of a million games fits into memory."""
+    """Keep a bounded number of tasks under way, so that a league of a million games fits in memory."""
     running: set[Future[list[GameResult]]] = set()
     for task in tasks:
         running.add(submit(task))
@@ -95,7 +95,7 @@ def _settle_down() -> None:
 
 
 def _end_with_parent() -> None:
-    """A process whose parent was killed would wait for its next task for ever."""
+    """End when the parent is killed, or this process would wait for its next task forever."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -110,7 +110,7 @@ def _with_ray(play: Play, tasks: Iterator[Task]) -> Iterator[GameResult]:
     if not ray.is_initialized():
         ray.init(log_to_driver=False)
 
-    def played(task: Task) -> list[GameResult]:  # Ray takes functions only, no partial ones
+    def played(task: Task) -> list[GameResult]:  # Ray takes only functions, not partial objects
         return play(task)
 
     remote = ray.remote(played)

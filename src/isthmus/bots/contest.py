@@ -1,10 +1,10 @@
-"""A contest of plans on common futures: who is left, what came of them, and what that says of each. Knows no game.
+"""A contest of plans on common futures: which are left, how they did, and what each is worth. Knows no game.
 
-All plans that are left meet the same futures, a few at a time with a look at the clock between. The worse ones drop out
-on the way, except those that somebody asked for. A plan that dropped out is judged by its distance from the leader on
+All remaining plans meet the same futures, a few at a time, with a look at the clock in between. The worse ones drop out
+along the way, except those that were asked for. A plan that dropped out is judged by its distance from the leader on
 the futures that both have met, so that luck does not make it look better than it is.
 
-What a future is, how it is played, how many there are and who drops out when is the game's own: `bots/<game>/contest`.
+What a future is, how it is played, how many there are and which plans drop out when is up to `bots/<game>/contest`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ P = TypeVar("P")
 
 
 class Judgement(NamedTuple):
-    """What a plan is worth, more being better, the standard error of that, and on how many futures it rests."""
+    """What a plan is worth (more is better), the standard error of that, and how many futures it rests on."""
 
     value: float
     error: float = 0.0
@@ -32,14 +32,14 @@ class Judgement(NamedTuple):
 
 
 class Contest(ABC, Generic[P]):
-    """The plans of one decision, by their places; `results[plan, future]` is what came of a plan, more being better.
+    """The plans of one decision, by place; `results[plan, future]` is how a plan turned out (more is better).
 
-    `prior`: what the plans are worth at a glance, the answer while they have met no future; `kept`: those that never
+    `prior`: what the plans are worth at a glance, the answer before they have met a future; `kept`: those that never
     drop out; `alive`: those that meet the coming futures; `seen`: how many each has met, of `futures` in all; `exact`:
-    these are all there are, each once; `work`: simulations.
+    the futures are all there are, each once; `work`: simulations.
     """
 
-    freedom: ClassVar = 1  # what is taken off the number of futures to estimate how far their results spread
+    freedom: ClassVar = 1  # subtracted from the number of futures when the spread of results is estimated
 
     def __init__(self, plans: Sequence[P], prior: Sequence[float], kept: Collection[P], limit: Limit) -> None:
         self.plans, self.prior, self.limit = plans, prior, limit
@@ -53,10 +53,10 @@ class Contest(ABC, Generic[P]):
 
     @abstractmethod
     def _play(self, until: int) -> bool:
-        """Write what comes of those in `alive` from future `self.futures` to `until` - 1; False if there is no time."""
+        """Write the results of the plans in `alive` for futures `self.futures` to `until` - 1; False if time is up."""
 
     def meet(self, target: int, chunk: int) -> bool:
-        """Bring all plans that are left to `target` futures; False if the time is over before."""
+        """Bring all remaining plans to `target` futures; False if time runs out first."""
         while self.futures < target:
             until = min(target, self.futures + max(1, chunk))
             if until > self.results.shape[1]:
@@ -71,11 +71,11 @@ class Contest(ABC, Generic[P]):
         return True
 
     def ranked(self) -> list[int]:
-        """The plans that are left, best first; those that are equally good in the order they had."""
+        """The remaining plans, best first; equally good ones keep their order."""
         return sorted(self.alive, key=lambda plan: -self._mean(plan))
 
     def best(self, count: int) -> list[int]:
-        """The first so many of them, and those that are kept."""
+        """The first `count` of them, and those that are kept."""
         return [plan for place, plan in enumerate(self.ranked()) if place < count or plan in self.kept]
 
     def leader(self) -> int:
@@ -90,7 +90,7 @@ class Contest(ABC, Generic[P]):
         return [Judgement(self._value(plan, leader), self._error(plan), seen) for plan, seen in enumerate(self.seen)]
 
     def _results(self, plan: int, futures: int | None = None) -> PlanResults:
-        """What came of a plan in the first futures, in all it has met if no number is given."""
+        """The results of a plan in the first futures, or in all it has met if no number is given."""
         found: PlanResults = self.results[plan, : self.seen[plan] if futures is None else futures]
         return found
 
@@ -112,6 +112,6 @@ class Contest(ABC, Generic[P]):
 
 
 def to_show(question: Question, order: Sequence[int], chosen: int, asked: Collection[int]) -> list[int]:
-    """The best few plans of this order, besides those the question asks for and the one that is chosen."""
+    """The best few plans in this order, plus those the question asks for and the chosen one."""
     best = [plan for plan in order if plan not in asked][: max(1, question.shown)]
     return [plan for plan in order if plan in asked or plan in best or plan == chosen]

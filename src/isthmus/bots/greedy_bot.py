@@ -1,7 +1,7 @@
 """Looks one step ahead and takes what looks best: a quick, plausible opponent for beginners.
 
-For every legal step the game's own file says how good the seat's position would be after it; ties are broken by chance.
-Being done is compared like any other step, with the position as it stands.
+For every legal step the game's own file says how good the seat's position would be after it; ties are broken at random.
+*Done* is compared like any other step, with the position as it stands.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Knowledge(Protocol):
 
 @cache
 def knowledge_of(game: str) -> Knowledge:
-    """What the game knows of good positions; `Lacking` if it knows nothing."""
+    """What the game knows about good positions; `Lacking` if it knows nothing."""
     return registry.part(game, "greedy")
 
 

@@ -1,7 +1,7 @@
 """The ladder: novice, casual, club, strong, master. Each level is a setting of the game's own engine.
 
 `isthmus.bots.<game>.engine` thinks for its game (see `Engine`); what a level means there, how much it searches and
-which mistakes it makes, is written in that package. This module finds the engine and says what is missing where it
+which mistakes it makes, is written in that package. This module finds the engine and says what is missing if it
 cannot run.
 """
 
@@ -39,7 +39,7 @@ def engine_of(game: str) -> Engine:
 
 
 def prepared(game: str) -> bool:
-    """Whether the engine can begin at once; if not, it is compiled when it is first asked, which takes a while."""
+    """Whether the engine can begin at once; if not, it is compiled when first asked, which takes a while."""
     engine_of(game)
     from isthmus.fast.warmup import kept
 

@@ -1,4 +1,4 @@
-"""What a bot is, what it can tell of its thoughts, the list of bots, and how one plays a whole turn."""
+"""What a bot is, what it can say about its thinking, the list of bots, and how one plays a whole turn."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from isthmus.kernel.plans import along_steps
 
 LEVELS: Final = ("novice", "casual", "club", "strong", "master")  # weakest first, the same ladder in every game
 BOT_NAMES: Final = ("random", "greedy", *LEVELS)
-TURN_LIMIT: Final = 200  # no turn of any game has as many steps; a bot that wanders is stopped
-SECONDS: Final = 3.0  # the longest that any level thinks about one plan, unless it is told otherwise
+TURN_LIMIT: Final = 200  # no turn of any game has that many steps; a bot that wanders is stopped
+SECONDS: Final = 3.0  # the longest that any level thinks about one plan, unless told otherwise
 LONGEST: Final = 600.0
 
 Unit = Literal["points", "loss", "chance"]
 
 
 class Limit:
-    """How long a bot may go on thinking: until its own work is done, the time is over, or somebody stops it.
+    """How long a bot may go on thinking: until its own work is done, time is up, or somebody stops it.
 
-    With `deeper` the bot goes on until the time is over, however much work its level asks for. Search looks at `over`
-    every few milliseconds; what it has found by then is its answer. A level's own work is a number of simulations, not
-    a time, so that the same seed gives the same answer as long as the time is enough.
+    With `deeper` the bot goes on until time is up, however much work its level asks for. Search looks at `over` every
+    few milliseconds; what it has found by then is its answer. A level's own work is a number of simulations, not a
+    time, so that the same seed gives the same answer as long as there is enough time.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Limit:
         return time.monotonic() >= self._end or (self._stop is not None and self._stop())
 
     def share(self) -> float:
-        """How much of the time is gone, from 0 to 1."""
+        """How much of the time is used up, from 0 to 1."""
         return min(1.0, max(0.0, 1.0 - (self._end - time.monotonic()) / self.seconds))
 
 
@@ -54,7 +54,7 @@ class Limit:
 class Plan:
     """One way to go on to the end of the seat's turn or round, and what it is worth.
 
-    `value` is the expected result at the end of the game, more being better: points, minus the loss, or the chance
+    `value` is the expected result at the end of the game, more is better: points, minus the loss, or the chance
     to win from 0 to 1; `error` is its standard error, `visits` how many simulations it rests on.
     """
 
@@ -68,7 +68,7 @@ class Plan:
 class Thought:
     """What a bot thought: the plans it compared, best first, the one it chose, and why, in one sentence.
 
-    A level that makes mistakes on purpose may choose another plan than the first. `reason` is a message id with its
+    A level that makes mistakes on purpose may choose a plan other than the first. `reason` is a message id with its
     arguments; `work` counts simulations (or positions) in all.
     """
 
@@ -92,7 +92,7 @@ class Question:
     """A position to think about: what the seat sees, how well, and which plans must be compared besides its own.
 
     `also` are whole plans (to the end of the turn) that the answer must contain, evaluated on the same futures as all
-    others: the coach asks so what the step that was played is worth.
+    others: this is how the coach asks what the step that was played is worth.
     """
 
     game: AnyGame
@@ -116,15 +116,15 @@ class Bot(Protocol):
 
 @runtime_checkable
 class ThinkingBot(Bot, Protocol):
-    """A bot that plans whole turns and can tell what it thought."""
+    """A bot that plans whole turns and can say what it thought."""
 
     def think(self, game: AnyGame, view: State, seat: int, rng: Random, limit: Limit | None = None) -> Thought:
-        """The plans of the seat in this view, and the one that it chooses."""
+        """The plans of the seat in this view, and the one it chooses."""
 
 
 @cache
 def bot(name: str) -> Bot:
-    """The bot of that name; `BadInput` lists the names there are."""
+    """The bot of that name; `BadInput` lists the names that exist."""
     if name not in BOT_NAMES:
         raise BadInput("bot", f"is {quoted(name)}, expected one of: {', '.join(BOT_NAMES)}")
     if name in LEVELS:
@@ -135,7 +135,7 @@ def bot(name: str) -> Bot:
 
 
 def check_bot(name: str, game: str) -> None:
-    """`Lacking` where the game does not have what the bot of that name plays with."""
+    """`Lacking` if the game does not have what the bot of that name plays with."""
     if name in LEVELS:
         registry.need(game, "engine")
     elif name == "greedy":
@@ -148,7 +148,7 @@ def plan_turn(
     """The steps of a whole turn or round, in notation, `done` at the end.
 
     The bot goes on in its own copy of the view; nothing outside changes, so the plan may be made in another thread or
-    process. A bot that plans whole turns (`plan`) is asked once, another one step by step.
+    process. A bot that plans whole turns (`plan`) is asked once, any other step by step.
     """
     label = game.period(view).label
     steps: list[str] = []

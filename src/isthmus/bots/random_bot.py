@@ -9,7 +9,7 @@ from isthmus.kernel.game import AnyGame, State, Step
 
 
 class RandomBot:
-    """Plays without a thought."""
+    """Plays without thinking."""
 
     name = "random"
 

@@ -1,7 +1,7 @@
 """Boards as pictures (SVG): what a notebook shows of a match or a view, and what the README shows of a game.
 
-One module per game, with the geometry of the page's own board and its colours on light paper; tests compare the numbers
-with those of `frontend/`. A picture is a string with nothing but shapes in it: no script, no style sheet, no font file.
+One module per game, with the geometry of the page's board and its colours on light paper; tests compare the numbers
+with those of `frontend/`. A picture is a string with nothing but shapes in it: no script, style sheet or font file.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ class Artist(Protocol):
 
 
 def draw(state: State, seat: int | None = None, captions: tuple[str, ...] = ()) -> str:
-    """The boards of a state or view as one SVG: that of a seat, or all of them side by side.
+    """The boards of a state or view as one SVG: that of one seat, or all of them side by side.
 
-    What a view does not know is not on it. `captions` are written below the boards, one for each seat.
+    What a view does not know is not shown. `captions` are written below the boards, one for each seat.
     """
     artist = artist_of(_game_of(state))
     seats = len(state.desks) if isinstance(state, SheetState) and not artist.SHARED else 1
@@ -45,5 +45,5 @@ def artist_of(game: str) -> Artist:
 
 
 def _game_of(state: State) -> str:
-    """States live in the package of their game (`….games.<game>.state`), so a state tells its name."""
+    """States live in the package of their game (`….games.<game>.state`), so a state shows which it is."""
     return type(state).__module__.partition(".games.")[2].partition(".")[0]

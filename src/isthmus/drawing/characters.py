@@ -1,4 +1,4 @@
-"""A drawing in characters (`game.picture`) as a picture: it shows what a terminal shows, whatever the font."""
+"""A drawing in characters (`game.picture`) as an SVG picture: it shows what a terminal shows, whatever the font."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BOLD = {"number", "mine", "done", "title", "light", "dark", "red", "blue"}
 
 
 def as_svg(canvas: Canvas) -> str:
-    """A canvas as a picture of its own, every character on its place whatever the font."""
+    """A canvas as a picture, every character in its place whatever the font."""
     width = canvas.width * COLUMN + 2 * MARGIN
     height = canvas.height * ROW + 2 * MARGIN
     parts = [

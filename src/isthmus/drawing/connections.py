@@ -1,4 +1,4 @@
-"""The board of Connections: numbers around it, roads on its tiles, spirals; the tile of the open round is dashed."""
+"""The board of Connections: numbers around it, connections, spirals; the tile of the open round is dashed."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _square(layout: Board, square: int, name: str, lies: tuple[str, object] | No
 
 
 def _tile(pattern: str | None, mark: str, *, road: str, card: str, fresh: bool) -> list[str]:
-    """A tile around (0, 0): narrow and wide roads that meet in the middle, or a spiral (no pattern)."""
+    """A tile around (0, 0): narrow and wide connections that meet in the middle, or a spiral (no pattern)."""
     parts = [
         tag("rect", x=-47, y=-47, width=94, height=94, rx=10, fill=card, stroke="accent" if fresh else "ink",
             stroke_width=4 if fresh else 2, stroke_dasharray="11 8" if fresh else None)

@@ -59,7 +59,7 @@ def _lines(layout: Board, points: list[Point], sheet: Sheet, closed: Sheet) -> l
 
 
 def _plank(a: Point, b: Point, count: int, plank: int, *, provisional: bool) -> str:
-    """One bridge from shore to shore; two lie side by side."""
+    """One bridge from shore to shore; two are drawn side by side."""
     length = hypot(b[0] - a[0], b[1] - a[1])
     along = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
     aside = 0 if count == 1 else -8 if plank == 0 else 8

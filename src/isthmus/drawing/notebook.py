@@ -1,4 +1,4 @@
-"""What a notebook shows of a match or a view: all its boards, whose they are, and how they stand."""
+"""What a notebook shows of a match or a view: all its boards, whose they are, and the totals."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def svg(value: object) -> str:
 
 
 def html(value: object) -> str | None:
-    """A match with the name of the game above it; of anything else the picture says all."""
+    """A match with the name of the game above it; for anything else the picture says it all."""
     if not isinstance(value, Match):
         return None
     game = value.game

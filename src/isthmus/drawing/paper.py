@@ -1,4 +1,4 @@
-"""Paper and ink of the pictures: the colours of the page (light), elements of SVG, boards beside each other."""
+"""Paper and ink of the pictures: the colours of the page (light), SVG elements, boards side by side."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Value = str | float | int
 
 
 class Drawing(NamedTuple):
-    """A board in units of its own: the box it fills, and its elements from the bottom to the top."""
+    """A board in its own units: the box it fills, and its elements from bottom to top."""
 
     x: float
     y: float

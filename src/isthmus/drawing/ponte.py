@@ -75,7 +75,7 @@ def _joint(a: tuple[float, float], b: tuple[float, float]) -> dict[str, float]:
 
 
 def _fills_corner(state: PonteState, tiles: int, square: int) -> bool:
-    """Whether four tiles meet below and to the right of the square, where a hole would stay open."""
+    """Whether four tiles meet at the lower right corner of the square, where a hole would stay open."""
     row, column = state.grid.place(square)
     around = [state.grid.square(row + down, column + right) for down, right in ((0, 1), (1, 0), (1, 1))]
     return all(other is not None and tiles >> other & 1 for other in around)

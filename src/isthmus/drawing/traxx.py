@@ -1,4 +1,4 @@
-"""The board of Träxx: hexagons with the sign of their colour, numbers, the path; what the open round adds is dashed."""
+"""The board of Träxx: hexagons with the symbol of their colour, numbers, the path; the open round's part is dashed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def board(state: TraxxState, seat: int) -> Drawing:
     desk = state.desks[seat]
     sheet = desk.sheet
     lost = cut_off(sheet)
-    shown = lost if lost.bit_count() < CELL_COUNT - len(sheet.path) else 0  # when all is lost, fading says nothing
+    shown = lost if lost.bit_count() < CELL_COUNT - len(sheet.path) else 0  # when all are lost, fading says nothing
     parts = [_cell(state, sheet, cell, faded=bool(shown >> cell & 1)) for cell in range(CELL_COUNT)]
     parts += _path(sheet, desk.closed)
     if not desk.done:
@@ -92,7 +92,7 @@ def _knot(cell: int, radius: float, *, start: bool) -> str:
 
 
 def _reached(state: TraxxState, sheet: Sheet, cell: int) -> str:
-    """A number on the path: what was noted for it, or itself while the round is open."""
+    """A number on the path: what was noted for it, or the number itself while the round is open."""
     number = state.board.number_at[cell]
     points = sheet.noted[NUMBERS.index(number)] or number
     x, y = POINTS[cell]

@@ -1,7 +1,7 @@
 """Sets of small numbers in one 64-bit word: how many, and which.
 
-With numba the first two are single machine instructions, which numba does not offer by itself; without it they are
-plain Python. All words are signed and hold bits 0 to 62 only.
+With numba the first two are single machine instructions, which numba itself does not offer; without it they are plain
+Python. All words are signed and hold only bits 0 to 62.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def lowest(bits: int) -> int:
 
 @jit
 def nth(bits: int, index: int) -> int:
-    """The place of the set bit with that index, the lowest being 0."""
+    """The place of the set bit with that index, counted from 0 for the lowest."""
     for _ in range(index):
         bits &= bits - 1
     return lowest(bits)
@@ -60,7 +60,7 @@ def nth(bits: int, index: int) -> int:
 
 @jit
 def spread(bits: int, first: int, out: Words, filled: int) -> int:
-    """Write `first` + the place of each set bit behind the numbers in `out`; return how many are there then."""
+    """Write `first` + the place of each set bit after the numbers in `out`; return how many there are then."""
     while bits:
         out[filled] = first + lowest(bits)
         bits &= bits - 1

@@ -1,8 +1,8 @@
-"""How kernels are compiled: `jit` is numba's njit with a cache on disk, or nothing at all where there is no numba.
+"""How kernels are compiled: `jit` is numba's njit with a cache on disk, or does nothing if there is no numba.
 
-The cache must never be stale. Numba looks at the file of a function only, not at the modules from which it takes
-constants and further compiled functions. So each module has a folder of its own, named after a fingerprint of its
-source and of everything of ours that it imports, directly or not:
+The cache must never be stale. Numba looks only at the file of a function, not at the modules from which it takes
+constants and other compiled functions. So each module has its own folder, named after a fingerprint of its source
+and of everything of ours that it imports, directly or not:
 
     $NUMBA_CACHE_DIR, or isthmus/ in the user's cache folder
     └── ponte-6f1c02a94d3be870/   what numba writes for isthmus.fast.ponte.kernel
@@ -49,7 +49,7 @@ def jit(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """The same for small functions that are called all the time: they become part of whoever calls them."""
+    """The same for small functions that are called all the time: they become part of their callers."""
     return _compiled(function, forceinline=True)
 
 
@@ -66,7 +66,7 @@ def _compiled(function: F, *, forceinline: bool) -> F:
 
 
 def word(number: int) -> int:
-    """A constant that is handed to compiled functions; for a plain number numba would compile them once more."""
+    """A constant to pass to compiled functions; for a plain number numba would compile them again."""
     return np.int64(number)  # type: ignore[return-value]
 
 

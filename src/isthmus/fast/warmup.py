@@ -16,7 +16,7 @@ JITTED: Final = re.compile(r"^@jit$", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Warmed:
-    """One kernel and the seconds it took until every function of it could run."""
+    """One kernel and the seconds it took until all its functions could run."""
 
     name: str
     seconds: float
@@ -31,7 +31,7 @@ def warm(names: Iterable[str]) -> Iterator[Warmed]:
 
 
 def kept(module: str) -> bool:
-    """Whether the machine code that a module calls lies on disk, or there is none to wait for."""
+    """Whether the machine code that a module calls is on disk, or there is none to wait for."""
     if not compiled():
         return True
     jitted = (name for name, path in sources_of(module).items() if JITTED.search(path.read_text(encoding="utf-8")))

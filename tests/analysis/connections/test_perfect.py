@@ -80,7 +80,7 @@ def test_a_series_is_the_sum_of_its_games() -> None:
 
 def test_a_match_whose_tiles_nobody_knows_has_no_par() -> None:
     match = new_match(GAME, names=["x"], dealer=False)
-    with pytest.raises(BadInput, match="does not tell the outcome"):
+    with pytest.raises(BadInput, match="does not contain the outcome"):
         perfect(match, 0, 1)
 
 

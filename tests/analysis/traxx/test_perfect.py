@@ -71,5 +71,5 @@ def test_steps_taken_back_were_never_played() -> None:
 
 
 def test_without_cards_there_is_no_hindsight() -> None:
-    with pytest.raises(BadInput, match="does not tell the outcome"):
+    with pytest.raises(BadInput, match="does not contain the outcome"):
         perfect(new_match(GAME, dealer=False), 0, SECONDS)

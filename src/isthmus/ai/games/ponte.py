@@ -53,7 +53,7 @@ SMALL: Final = {"tiny": Board(4, 8, 4), "smallest": Board(3, 2, 1)}
 VECTORS: Final = 8
 PLANES: Final = 4 + VECTORS
 HEAD: Final = 6
-MOST: Final = 127  # what fits; no board has as many squares of one colour
+MOST: Final = 127  # what fits; no board has that many squares of one colour
 
 
 def layout(options: PonteOptions, seats: int) -> Layout:  # noqa: ARG001 - always two
@@ -82,7 +82,7 @@ def deals(options: PonteOptions, seats: int) -> int:  # noqa: ARG001
 
 
 def points_between(options: PonteOptions, seats: int) -> tuple[int, int]:  # noqa: ARG001
-    return 0, 10 * options.box().size ** 2  # only for form: nobody plays it alone, and others are paid by result
+    return 0, 10 * options.box().size ** 2  # only for form: it is not played alone, and others are paid by result
 
 
 def outcomes_at_most(options: PonteOptions) -> int:

@@ -1,4 +1,4 @@
-"""Träxx for learners: the card, what is left of it, and for each seat its path, the ends of it and its numbers."""
+"""Träxx for learners: the card, what is left of it, and for each seat its path, the path's ends and its numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ids of the environments, told to Gymnasium."""
+"""The ids of the environments, registered with Gymnasium."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def environment_ids() -> dict[str, str]:
 
 
 def register_all() -> None:
-    """Register all ids; those that are known already are left alone."""
+    """Register all ids; those that are already known are left alone."""
     for name, identity in environment_ids().items():
         if identity not in gymnasium.registry:
             gymnasium.register(

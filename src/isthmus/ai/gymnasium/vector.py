@@ -1,8 +1,8 @@
 """Many games for one player each, stepped in one compiled call.
 
 The same episodes as `solo.SoloEnv`: with the same seed, game number i is the environment with the seed plus i. A game
-that has ended begins anew at the next step, whatever its action is then (Gymnasium's `AutoresetMode.NEXT_STEP`). With
-`threads` the batch is shared out; games have dice of their own, so the result does not depend on it.
+that has ended restarts at the next step, whatever its action (Gymnasium's `AutoresetMode.NEXT_STEP`). With `threads`
+the batch is split up; games have their own dice, so the result does not depend on it.
 """
 
 from __future__ import annotations

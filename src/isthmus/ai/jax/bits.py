@@ -1,7 +1,7 @@
 """Sets of up to a few hundred numbers as 32-bit words, each word an array of its own.
 
-A set is a tuple of scalars, not an array with an axis of words: all that is done with sets is then one expression per
-game, which XLA turns into few kernels without arrays in between. Nothing here knows a game. For sets along an axis of
+A set is a tuple of scalars, not an array with an axis of words: everything done with sets is then one expression per
+game, which XLA turns into a few kernels without arrays in between. Nothing here knows a game. For sets along an axis of
 an array, see `packed`.
 """
 
@@ -71,7 +71,7 @@ class Bits:
         return Bits(_joined(words[i], words[i + 1], WIDTH - shift) for i in range(len(self.words)))
 
     def when(self, condition: Array) -> Bits:
-        """This set, or none of it."""
+        """This set if the condition holds, otherwise the empty set."""
         return Bits(jnp.where(condition, word, U32(0)) for word in self.words)
 
     def count(self) -> Array:
@@ -88,14 +88,14 @@ class Bits:
         return found
 
     def word_of(self, number: Array) -> Array:
-        """The word that a number lies in."""
+        """The word that a number is in."""
         place, found = number >> U32(5), self.words[0]
         for index, word in enumerate(self.words[1:], 1):
             found = jnp.where(place == index, word, found)
         return found
 
     def lowest(self) -> Bits:
-        """The set of the lowest member alone (none if there is none)."""
+        """The set of the lowest member alone (empty if there is none)."""
         found, words = jnp.zeros_like(self.words[0], bool), []
         for word in self.words:
             words.append(jnp.where(found, U32(0), word & -word))
@@ -103,7 +103,7 @@ class Bits:
         return Bits(words)
 
     def highest(self) -> Bits:
-        """The set of the highest member alone (none if there is none)."""
+        """The set of the highest member alone (empty if there is none)."""
         upto = self.up_to_highest()
         return upto.minus(upto.ahead(1))
 
@@ -147,7 +147,7 @@ def count_of(words: Iterable[Array]) -> Array:
 
 
 def single(number: Array, words: int) -> Bits:
-    """The set of one (unsigned) number; a number beyond the last word gives none."""
+    """The set of one (unsigned) number; a number beyond the last word gives the empty set."""
     bit, place = U32(1) << (number & U32(WIDTH - 1)), number >> U32(5)
     return Bits(jnp.where(place == index, bit, U32(0)) for index in range(words))
 
@@ -164,7 +164,7 @@ def either(condition: Array, one: Tree, other: Tree) -> Tree:
 
 
 def scaled(word: Array, count: Array) -> Array:
-    """A number from 0 to count - 1 out of 32 random bits, for counts below 2**16: the high half of their product."""
+    """A number from 0 to count - 1 from 32 random bits, for counts below 2**16: the high half of their product."""
     low, high, count = word & U32(0xFFFF), word >> U32(16), count.astype(U32)
     found: Array = (high * count + (low * count >> U32(16)) >> U32(16)).astype(jnp.int32)
     return found

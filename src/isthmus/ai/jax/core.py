@@ -1,4 +1,4 @@
-"""What all batched environments have in common: how to find one, batches, and games that begin anew.
+"""What all batched environments have in common: how to find one, batches, and games that restart.
 
 The rules are in the modules of the games; a game's module names its class as `ENVIRONMENT`.
 """
@@ -53,7 +53,7 @@ class Environment(Protocol[S]):
         """Booleans, one for each action; none is legal once the game is over."""
 
     def random_action(self, state: S, word: Array) -> Array:
-        """An even choice among the legal actions by 32 random bits."""
+        """A uniform choice among the legal actions, by 32 random bits."""
 
     def observe(self, state: S) -> Array:
         """What the current seat may know, as floats."""
@@ -63,7 +63,7 @@ class Environment(Protocol[S]):
 
 
 def make(name: str, seats: int | None = None, **options: object) -> Environment[Any]:
-    """The environment of a game, with as few seats as it allows if none are given."""
+    """The environment of a game, with the minimum number of seats if none is given."""
     game = registry.game(name)
     seats = game.seat_counts[0] if seats is None else seats
     if seats not in game.seat_counts:
@@ -76,14 +76,14 @@ def make(name: str, seats: int | None = None, **options: object) -> Environment[
 def auto_reset(environment: Environment[S], state: S, action: Array, key: Array) -> tuple[S, Array, Array]:
     """A step, after which a finished game is replaced by a new one, dealt by the key.
 
-    Returns the state to go on with, the rewards of the step and whether it ended a game.
+    Returns the state to continue with, the rewards of the step and whether it ended a game.
     """
     after = environment.step(state, action)
     return either(after.terminated, environment.init(key), after), after.rewards, after.terminated
 
 
 def next_word(word: Array) -> Array:
-    """Random bits out of others (xorshift): enough to play at random, and far cheaper than a split key."""
+    """Random bits from others (xorshift): enough to play at random, and far cheaper than a split key."""
     word = word ^ word << U32(13)
     word = word ^ word >> U32(17)
     following: Array = word ^ word << U32(5)

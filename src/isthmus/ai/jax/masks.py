@@ -1,4 +1,4 @@
-"""What sheet games share: legal steps as packed words in the state, and sheets that are hidden in an open round."""
+"""What sheet games share: legal steps as packed words in the state, and sheets hidden while a round is open."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ class PackedLegal(ABC):
         return state.legal[steps // 32] >> (steps % 32).astype(U32) & 1 == 1
 
     def random_action(self, state: HasLegal, word: Array) -> Array:
-        """An even choice among the legal steps by 32 random bits."""
+        """A uniform choice among the legal steps, by 32 random bits."""
         return nth_step(state.legal, scaled(word, size_of(state.legal)))
 
 
 def known_sheets(now: Sheets, shown: Sheets | tuple[()], order: Array) -> Sheets:
-    """All sheets in this order: the first, one's own, as it is now, the others as at the last close.
+    """All sheets in this order: the first, the seat's own, as it is now, the others as at the last close.
 
     `now` and `shown` are tuples of arrays with an axis of seats; alone there is nothing to hide, and `shown` is empty.
     """

@@ -1,8 +1,8 @@
-"""A while loop for batches of which few games need more than none of its passes.
+"""A while loop for batches in which few games need any of its passes.
 
 Under `jax.vmap` a plain while loop makes every pass for the whole batch until the last game is through. Here the games
-that still need one are gathered first, into a batch that is much smaller; the others cost nothing. Rows of games have
-so many places each in the small batch; a row with more unfinished games than places is served again.
+that still need one are first gathered into a much smaller batch; the others cost nothing. Each row of games has a fixed
+number of places in the small batch; a row with more unfinished games than places is served again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ S = TypeVar("S")  # the states of the loop, and the facts
 F = TypeVar("F")
 
 ROW, PLACES = 256, 32
-SMALLEST = 16 * ROW  # batches below that are too small to gain anything
+SMALLEST = 16 * ROW  # batches below this are too small to gain anything
 
 
 def sparse_while(go_on: Callable[[S], Array], look: Callable[[S, F], S], start: S, facts: F) -> S:

@@ -1,7 +1,7 @@
 """Types, parameters and registration of the games, and the game object that OpenSpiel loads.
 
 Parameters are `players` and the options of the game as words; `board` may name a small board. With one player the
-return is the points; with more it is the result, from 1 (ahead of all others) to -1, and sums up to zero.
+return is the points; with more it is the result, from 1 (ahead of all others) to -1, and adds up to zero.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TURNS = "_turns"
 
 
 def registered_names() -> dict[str, tuple[str, bool]]:
-    """For each name in OpenSpiel the game and whether everybody moves at once."""
+    """For each name in OpenSpiel, the game and whether everybody moves at once."""
     found: dict[str, tuple[str, bool]] = {}
     for game in learnable_games():
         if learner(game.name).HIDES:
@@ -32,7 +32,7 @@ def registered_names() -> dict[str, tuple[str, bool]]:
 
 
 def register_all() -> None:
-    """Register every form of every game; those that are known already are left alone."""
+    """Register every form of every game; those that are already known are left alone."""
     known = set(pyspiel.registered_names())
     for short_name, (name, together) in registered_names().items():
         if short_name not in known:
@@ -51,7 +51,7 @@ def _parameters(game: AnyGame, players: int) -> dict[str, object]:
 
 
 def _default_players(game: AnyGame, *, together: bool) -> int:
-    """Alone where one can, but two where everybody moves at once."""
+    """The minimum number of players, but at least two if everybody moves at once."""
     return max(2, game.seat_counts[0]) if together else game.seat_counts[0]
 
 

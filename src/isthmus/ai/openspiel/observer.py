@@ -66,7 +66,7 @@ class OpenSpielObserver:
             return seen
         return f"{seen} | {' '.join(map(str, self._log(state, player)))}"
 
-    # -- what is public, and with it what the observer may know besides
+    # -- what is public, and what else the observer may know
 
     def _look(self, state: OpenSpielState, player: int) -> None:
         """The row of the layout."""
@@ -74,7 +74,7 @@ class OpenSpielObserver:
         own = state.public if self._private == NOBODY else state.words
         others = state.words if self._private == ALL else state.public
         rules.loops.observe(rules.tables, own, others, player, self._row)
-        if self._private == NOBODY and state.hides:  # who is done is seen by all
+        if self._private == NOBODY and state.hides:  # everybody sees who is done
             now = np.empty_like(self._row)
             rules.loops.observe(rules.tables, state.words, others, player, now)
             rules.layout.split(self._row)["waiting"][:] = rules.layout.split(now)["waiting"]
@@ -105,7 +105,7 @@ class OpenSpielObserver:
                 self.dict["open"][row, code % self._rules.actions] += 1
 
     def _open_steps(self, state: OpenSpielState, player: int) -> str:
-        """The seats with their steps in notation; empty where no game of this kind hides anything."""
+        """The seats with their steps in notation; empty if the game hides nothing."""
         if not state.hides:
             return ""
         rules, reference = self._rules, state.reference()

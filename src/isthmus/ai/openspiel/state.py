@@ -1,7 +1,7 @@
 """A position as OpenSpiel wants it: whose move it is, what is legal, what chance may do, what it was worth.
 
 Actions are places in `game.step_universe`, outcomes of chance places in the list of outcomes that are still possible.
-Where everybody moves at once, a seat that is done with its round has the one action 0, which then does nothing.
+Where everybody moves at once, a seat that is done with its round has only action 0, which then does nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from isthmus.kernel.game import State
 
 
 class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # the peer has no types
-    """The arrays of the game, and the log of it in numbers: what perfect recall remembers.
+    """The arrays of the game, and its log in numbers: what perfect recall remembers.
 
     In the log, an outcome of chance is -1 minus its place and a step its number plus that of the seat times the number
     of actions. Everything before `closed` is known to all; of the rest a seat knows its own steps.
@@ -114,7 +114,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # the peer has no ty
         self.log.append(seat * rules.actions + action)
 
     def _note_close(self) -> None:
-        """Without a seat to decide the round is over and everything is known; so it is where nothing is hidden."""
+        """If no seat has a decision, the round is over and everything is known; so it is if nothing is hidden."""
         if not self.hides or not self.rules.kernel.active(self.words) or self.log[-1] < 0:
             self.closed = len(self.log)
             self.public = self.words.copy()

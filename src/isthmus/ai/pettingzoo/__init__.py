@@ -4,7 +4,7 @@
 
     turns = pettingzoo.env("traxx", players=3)                 # as usual: wrapped in PettingZoo's own checks
     together = pettingzoo.parallel_env("hashi", players=4, side="b")
-    same = pettingzoo.traxx_v1.env(players=3)                  # the old way in which PettingZoo names its environments
+    same = pettingzoo.traxx_v1.env(players=3)                  # PettingZoo's old way of naming environments
 
 Importing this package also registers all of them: ``pettingzoo.make("aec", "isthmus/traxx-v1", players=3)``. The
 version in a name is the version of the game's rules.
@@ -30,7 +30,7 @@ parallel_env = ParallelTableEnv
 
 
 def register_all() -> None:
-    """Tell PettingZoo the ids, for both kinds; those that are known already are left alone."""
+    """Tell PettingZoo the ids, for both kinds; those that are already known are left alone."""
     import pettingzoo as peer  # type: ignore[import-untyped]
 
     for kind, known, entry in (

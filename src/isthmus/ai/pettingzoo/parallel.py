@@ -62,7 +62,7 @@ class ParallelTableEnv(SeatedEnv, ParallelEnv[str, Seen, int], EzPickle):  # typ
         for seat, agent in enumerate(self.possible_agents):
             if waiting >> seat & 1:
                 if agent not in actions:
-                    raise BadInput("actions", f"has none for {agent}, expected one of every agent that is not done")
+                    raise BadInput("actions", f"has none for {agent}, expected one for every agent that is not done")
                 steps[seat] = int(actions[agent])
         return self.seats.table.play_together(steps)
 

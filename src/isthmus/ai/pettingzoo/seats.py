@@ -95,7 +95,7 @@ class Seats:
 
 
 class SeatedEnv:
-    """What either kind of environment tells of its seats, under the peer's names."""
+    """What either kind of environment says about its seats, under the peer's names."""
 
     def sit_down(self, seats: Seats) -> None:
         self.seats = seats

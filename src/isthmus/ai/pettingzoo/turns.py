@@ -19,7 +19,7 @@ ILLEGAL_REWARD = -1
 
 
 def env(game: str, **keywords: Any) -> AECEnv[str, Seen, int]:
-    """The environment in PettingZoo's usual wrappers: an illegal action ends the game, its agent pays for it."""
+    """The environment in PettingZoo's usual wrappers: an illegal action ends the game, and its agent pays for it."""
     made: AECEnv[str, Seen, int] = TableEnv(game, **keywords)
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL_REWARD)
     made = wrappers.AssertOutOfBoundsWrapper(made)

@@ -1,7 +1,7 @@
-"""The best way to lay tiles whose order is known: a beam search over the rounds. Compiled where it is slow.
+"""The best way to place tiles whose order is known: a beam search over the rounds. Compiled where it is slow.
 
-A node is a board (see `bots.connections.patterns`) with what it has lost so far. After each tile the boards are kept
-that look best by the learned values, which here are asked about exactly the tiles that do come. Equal boards are
+A node is a board (see `bots.connections.patterns`) with what it has lost so far. After each tile, the boards that look
+best by the learned values are kept; here the values are asked about exactly the tiles that do come. Equal boards are
 reached by many orders of steps, and only one of them is kept.
 """
 
@@ -21,7 +21,7 @@ from isthmus.fast.compile import Words, jit, word
 
 Scores = NDArray[np.int32]  # a row for each board, a place for each step
 
-MOST_STEPS: Final = 128  # ways to lay a tile on the boards of the box; far fewer fit
+MOST_STEPS: Final = 128  # ways to place a tile on the boards of the box; far fewer fit
 FAN: Final = 3  # new boards that are looked at for each one that is kept
 CHUNK: Final = 200  # boards between two looks at the clock
 
@@ -31,9 +31,9 @@ def expand(
     layout: Words, pairs: PairKinds, values: Values, to_come: int, left: int, tile: int, boards: Words, lost: Words,
     first: int, last: int, steps: Scores, scores: Scores,
 ) -> None:  # fmt: skip
-    """For the boards from `first` to `last` all steps with the tile and what each of them loses in the end, judged so.
+    """For the boards from `first` to `last`: all steps with the tile and what the values say each loses in the end.
 
-    Rows of `steps` and `scores` are those of `boards`; where there is no step any more, -1 stays.
+    Rows of `steps` and `scores` are those of `boards`; after the last step of a row, -1 stays.
     """
     found, costs = np.zeros(512, dtype=np.int64), np.zeros(512, dtype=values.dtype)
     for row in range(first, last):
@@ -73,7 +73,7 @@ class Beam:
         self.mixer = np.random.default_rng(1).integers(1, 1 << 62, len(start)) | 1
 
     def run(self, width: int, ceiling: int, limit: Limit) -> Found | None:
-        """The best way that loses less than `ceiling`, as far as boards were kept; None when the time was over."""
+        """The best way that loses less than `ceiling`, as far as boards were kept; None if time ran out."""
         boards, lost = self.start[None, :].copy(), np.zeros(1, dtype=np.int64)
         levels: list[tuple[Words, Words]] = []
         exact = True
@@ -124,9 +124,9 @@ class Beam:
         return children, losses
 
     def _distinct(self, children: Words) -> Words:
-        """The places of different boards in their order; of equal ones the first, which has lost least.
+        """The places of different boards in order; of equal ones the first, which has lost least.
 
-        Boards are compared by 64 bits: that two of a million different ones agree happens once in ten million searches.
+        Boards are compared by 64 bits: among a million different ones, two agree once in ten million searches.
         """
         keys = (children * self.mixer).sum(axis=1)
         _, places = np.unique(keys, return_index=True)

@@ -1,13 +1,13 @@
 """Perfect par of Connections: the least loss of a seat with exactly these tiles in this order.
 
 Found by beams that are widened as long as there is time (`beam`); a match that reaches it is built with the
-rules themselves. What others do does not matter: everybody has a board of their own, and nothing is raced for. Games
-of a series are solved one by one.
+rules themselves. What others do does not matter: everybody has their own board, and there are no races. Games of a
+series are solved one by one.
 
-The bound is one of counting. If nothing were lost, every number would end a connection and every other connection
-would meet its like, so the connections of all tiles and the centre less those at the numbers would come in pairs. Where
-their number is odd, something is lost, and no loss is less than a point. On the boards of the box wide beams nearly
-always reach this bound. A beam that had room for every board is a proof as well.
+The bound comes from counting. If nothing were lost, every number would end a connection and every other connection
+would meet its like, so the connections of all tiles and the centre, minus those at the numbers, would come in pairs. If
+their number is odd, something is lost, and no loss is less than a point. On the boards of the box, wide beams nearly
+always reach this bound. A beam that had room for every board is a proof too.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ NO_LOSS_SO_HIGH: Final = 1 << 20
 
 
 def perfect(match: Match, seat: int, seconds: float) -> Perfect:
-    """The least loss of the seat in hindsight, a match that reaches it, and what is proven that nothing undercuts."""
+    """The least loss of the seat in hindsight, a match that reaches it, and a proven lower bound."""
     began = time.monotonic()
     tape = Tape(match)
     starts = games_of(tape)
@@ -60,7 +60,7 @@ def least_loss(board: Board, tiles: Sequence[str]) -> int:
 
 
 def _solve(state: ConnectionsState, seat: int, tiles: Sequence[str], seconds: float) -> tuple[Found, int]:
-    """The best way through one game from its empty board, and what is proven for it."""
+    """The best way through one game from its empty board, and its proven bound."""
     layout, names = layout_of(state.options), list(state.material.patterns)
     board = state.desks[seat].sheet.board
     assert board is not None
@@ -90,7 +90,7 @@ def _step_of(board: Board, step: int) -> ConnectionsStep:
 
 
 def games_of(tape: Tape) -> list[tuple[ConnectionsState, list[str]]]:
-    """Of each game of the match its beginning and its tiles."""
+    """The beginning and the tiles of each game of the match."""
     found: list[tuple[ConnectionsState, list[str]]] = []
     match = tape.replay(idle)
     for turn in match.turns():
@@ -104,7 +104,7 @@ def games_of(tape: Tape) -> list[tuple[ConnectionsState, list[str]]]:
 
 
 def _played(tape: Tape, seat: int, best: list[ConnectionsStep]) -> Match:
-    """The match in which the seat goes the best way; others do what they did, and anything where they did nothing."""
+    """The match in which the seat plays the best way; others do what they did, or no more than they must."""
     waiting = iter(best)
 
     def act(played: Match, acting: int) -> Match:

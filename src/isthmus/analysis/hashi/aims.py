@@ -1,9 +1,9 @@
 """What a total of Hashi takes: which races by which round, and how many islands.
 
-"Is there a game of at least so many points?" falls apart into a few plain questions, one for each way to share the
-points between races and islands: 56 are all races in time and 16 islands, or one race too late and all 18. Such a
-question leaves nothing open, so a solver says yes or no far sooner than it would find the most points. What is
-answered no refutes every question that asks for more. Who answers them is not here.
+"Is there a game of at least this many points?" breaks down into a few plain questions, one for each way to divide the
+points between races and islands: 56 is all races in time and 16 islands, or one race too late and all 18. Such a
+question leaves nothing open, so a solver says yes or no far sooner than it would find the most points. A question
+answered no refutes every one that asks for more. They are not answered here.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ RED_RACE, BLUE_RACE, SIX_RACE = range(3)
 
 
 class Aim(NamedTuple):
-    """At least so many finished islands at the end, and each race done by its round (NEVER: it does not matter)."""
+    """At least this many finished islands at the end, and each race won by its round (NEVER: it does not matter)."""
 
     islands: int
     by: tuple[int, int, int]
 
     def covers(self, other: Aim) -> bool:
-        """Whether every game that meets the other meets this one too."""
+        """Whether every game that meets the other also meets this one."""
         return self.islands <= other.islands and all(mine >= its for mine, its in zip(self.by, other.by, strict=True))
 
 
 def aims_of(deal: KnownDeal, total: int) -> list[Aim]:
-    """The questions of which at least one is a yes if and only if a game has at least this total.
+    """Questions of which at least one is answered yes if and only if a game has at least this total.
 
-    Those with most islands come first: they leave least to choose and are answered soonest.
+    Those with the most islands come first: they leave the least choice and are answered soonest.
     """
     found: dict[Aim, None] = {}
     for choice in product(*(_deadlines(limit, race) for race, limit in enumerate(deal.limits))):
         missing = total - sum(points for _, points in choice)
         islands = max(0, -(-missing // ISLAND_POINTS))
         red, blue, six = (by for by, _ in choice)
-        if islands == ISLANDS:  # with all islands both flags are done in the end
+        if islands == ISLANDS:  # with all islands, both flag races are won in the end
             red, blue = min(red, ROUNDS), min(blue, ROUNDS)
         if islands <= min(ISLANDS, len(deal.cards) + 1):
             found[Aim(islands, (red, blue, six))] = None
@@ -51,13 +51,13 @@ def aims_of(deal: KnownDeal, total: int) -> list[Aim]:
 
 
 def _deadlines(limit: int, race: int) -> list[tuple[int, int]]:
-    """The rounds by which a race may be done, and what it is worth then (H-F3)."""
+    """The rounds by which a race may be won, and what it is worth then (H-F3)."""
     late = [(ROUNDS, LOW[race])] if limit < ROUNDS else []
     return [(limit, HIGH[race]), *late, (NEVER, 0)]
 
 
 def open_aims(deal: KnownDeal, total: int, refuted: Iterable[Aim]) -> list[Aim]:
-    """What is still to be answered before the total is known to be out of reach."""
+    """What must still be answered before the total is known to be out of reach."""
     noes = tuple(refuted)
     return [aim for aim in aims_of(deal, total) if not any(no.covers(aim) for no in noes)]
 

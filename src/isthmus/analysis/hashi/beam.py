@@ -1,9 +1,9 @@
 """A wide search through one deal of Hashi with all cards known: many boards side by side, round after round.
 
-In each round every board tries all its plans; the best of all of them by the bots' evaluation go on, each picture once.
+In each round every board tries all its plans; the best of them all by the bots' evaluation go on, each picture once.
 The evaluation does not know the order of the cards, so width has to make up for it. It proves nothing: what comes out
-is a good game, not the best one. Alone or against others makes no difference here but for the last round in which
-each race still brings its high points.
+is a good game, not the best one. Playing alone or against others makes no difference here except for the last round in
+which each race still brings its high points.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ LOW_RED, LOW_BLUE, LOW_SIX = LOW
 class KnownDeal(NamedTuple):
     """What is known in hindsight: the cards in order, the first numbers to choose from, the limits of the races.
 
-    Fewer than seventeen cards are those of the last rounds.
+    If there are fewer than seventeen cards, they are those of the last rounds.
     """
 
     options: HashiOptions
@@ -133,7 +133,7 @@ class Beam:
         self.room = make_room(from_state(GAME.start(deal.options, 1)))
 
     def search(self, width: int) -> Found | None:
-        """The best game that so many boards lead to; None if the time is over before."""
+        """The best game that this many boards lead to; None if time runs out first."""
         boards = np.array([self._begun(*start) for start in self.deal.starts])
         past: list[tuple[int, ...]] = [(start,) for start in range(len(boards))]
         best = 0.0
@@ -158,13 +158,13 @@ class Beam:
         state[STAGE], state[ROUND] = DRAW, ROUNDS - len(self.deal.cards) + 1
         for card in DECK:
             if card not in self.deal.cards:
-                state[SEEN] |= 1 << DECK.index(card)  # it will not come: the evaluation need not wait for it
+                state[SEEN] |= 1 << DECK.index(card)  # it will not come, so the evaluation need not wait for it
         return state
 
     def _choose(
         self, boards: Words, past: list[tuple[int, ...]], worths: Weights, plans: Words, width: int
     ) -> tuple[Words, list[tuple[int, ...]], float]:
-        """The best plans of all boards, no picture twice; also what the best of them is worth."""
+        """The best plans of all boards, no picture twice, and what the best of them is worth."""
         ranked = np.argsort(-worths, axis=None, kind="stable")
         best = float(worths.flat[ranked[0]])
         kept: list[Words] = []

@@ -1,14 +1,14 @@
 """One deal of Hashi with all cards known as a model for OR-Tools CP-SAT: is there a game that meets an aim, or none?
 
 Everything only ever grows, so the model is made of facts that become true in some round and stay true: island i has its
-number by round r, line l carries one (two) bridges by round r. Beside each such fact stands another one for the round
-in which it happens, because cards are counted by rounds: so many bridges or none (H-B1), one number (H-A1). The other
+number by round r, line l carries one (two) bridges by round r. Each such fact has another beside it for the round in
+which it happens, because a card counts in its round: all its bridges or none (H-B1), one number (H-A1). The other
 rules are short clauses: a bridge needs a numbered end by then (H-B2), a flag's number needs an earlier bridge (H-A3),
 lines that cross exclude each other (H-B4). That a number may not be smaller than the bridges there (H-A4) and that an
 island never gets more than its number (H-B5) both say that in the end its bridges are at most its number.
 
-The solver works without its linear relaxation, which tells nothing here and takes nearly all the time. Points are not
-here: an aim says which islands and races they take (`aims`).
+The solver works without its linear relaxation, which says nothing here and takes nearly all the time. Points are not
+in the model: an aim says which islands and races they take (`aims`).
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class Answer(Enum):
 def ask(deal: KnownDeal, aim: Aim, effort: float, seconds: float) -> Found | Answer:
     """A game that meets the aim, or whether there is none.
 
-    Effort is counted in the solver's own measure of work, about half a second each, so that answers do not depend on
-    what else the machine does; time is only the last limit.
+    Effort is counted in the solver's own unit of work, about half a second each, so that answers do not depend on what
+    else the machine is doing; time is only the last limit.
     """
     model = Model(deal, aim)
     solver = cp_model.CpSolver()
@@ -111,7 +111,7 @@ class Model:
                 cp.add(self.shows[island, value] == sum(fact for number, fact in shown if number == value))
         for r in self.rounds:  # H-A1
             cp.add_at_most_one(self.write[r, island] for island in range(ISLANDS))
-        for value in VALUES:  # follows from the others; the solver sees it sooner
+        for value in VALUES:  # follows from the others, but helps the solver see it sooner
             there: Sum = sum(card.number == value for card in self.deal.cards)
             there += sum(fact for (_, number), fact in self.start.items() if number == value)
             cp.add(sum(self.shows[island, value] for island in range(ISLANDS)) <= there)
@@ -161,7 +161,7 @@ class Model:
         self._balance(finished)
 
     def _balance(self, finished: list[Fact]) -> None:
-        """Both ends of all bridges against the numbers: follows from the rest, but the solver would see it late."""
+        """Both ends of all bridges against the numbers: follows from the rest, but the solver would notice it late."""
         cp = self.cp
         gaps = [cp.new_int_var(-MOST_BRIDGES, MOST_BRIDGES, "") for _ in range(ISLANDS)]
         for island, gap in enumerate(gaps):
@@ -174,7 +174,7 @@ class Model:
         cp.add(ends >= sum(smallest))
 
     def _all_islands(self) -> None:
-        """Each card writes, and both ends of all bridges together make the sum of the numbers (H-O4)."""
+        """Each card writes, and the ends of all bridges add up to the sum of the numbers (H-O4)."""
         cp = self.cp
         for island in range(ISLANDS):
             cp.add_exactly_one(self.shows[island, value] for value in VALUES)
@@ -212,7 +212,7 @@ class Model:
         return self.done[island, round_]
 
     def _races(self) -> None:
-        """What the aim asks of red, blue and six (H-F2)."""
+        """What the aim demands of red, blue and six (H-F2)."""
         by = [limit if limit == NEVER else limit - ROUNDS + self.last for limit in self.aim.by]
         if min(by) < 1:
             self.cp.add_bool_or()  # a race that was over before the first of these cards
@@ -225,9 +225,9 @@ class Model:
             self._group(by[SIX_RACE])
 
     def _group(self, round_: int) -> None:
-        """Six finished islands and five lines with bridges between them that make a tree (H-F5).
+        """Six finished islands and five lines with bridges between them that form a tree (H-F5).
 
-        Five lines that leave none of six islands alone make a tree, unless four of them make a ring.
+        Five lines that leave none of six islands alone form a tree, unless four of them form a ring.
         """
         cp = self.cp
         inside = [self._fact() for _ in range(ISLANDS)]
@@ -256,7 +256,7 @@ class Model:
         ]
 
     def found(self, solver: cp_model.CpSolver) -> Found:
-        """The game that the variables tell."""
+        """The game that the variables describe."""
         start = next(start for start, fact in self.start.items() if solver.value(fact))
         plans = []
         for r in self.rounds:

@@ -1,10 +1,10 @@
-"""Perfect par of Hashi: the best total a seat could have had with exactly these cards, everybody else as they were.
+"""Perfect par of Hashi: the best total a seat could have had with exactly these cards, the others playing as they did.
 
-CP-SAT is asked for the highest total, then for the next lower one, and so on (`aims`, `model`): at first
-with little effort for each question, and what stays open is asked again with more while time lasts. Most deals allow
-60 points or little less, and such a game is found at once. Where the solver is missing or has found nothing yet, a
-beam search over the rounds (`beam`) finds a good game and proves nothing. The others matter only through the
-races: what they finished, and when, stays as it was. A match that reaches the best total is built with the rules.
+CP-SAT is asked for the highest total, then for the next lower one, and so on (`aims`, `model`): at first with little
+effort for each question, and what stays open is asked again with more while time lasts. Most deals allow 60 points or
+slightly less, and such a game is found at once. If the solver is missing or has found nothing yet, a beam search over
+the rounds (`beam`) finds a good game and proves nothing. The others matter only through the races: what they finished,
+and when, stays as it was. A match that reaches the best total is built with the rules.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from isthmus.kernel.steps import DONE
 
 WIDTHS: Final = (50, 200, 800, 3200)
 EFFORTS: Final = (0.3, 1.2, 5.0, 20.0, 80.0, 1e6)  # for each question, see `model.ask`
-LEAST_SECONDS: Final = 0.05  # no question is begun with less
-EARLIEST: Final = (5, 4, 5)  # no race is won before: a flag needs a bridge, then numbers come one a round; six need six
+LEAST_SECONDS: Final = 0.05  # with less, no question is begun
+EARLIEST: Final = (5, 4, 5)  # no race is won sooner: a flag needs a bridge, then numbers come one a round; six need six
 
 
 def perfect(match: Match, seat: int, seconds: float) -> Perfect:
-    """The best total of the seat in hindsight, a match that reaches it, and what is proven that nothing surpasses."""
+    """The best total of the seat in hindsight, a match that reaches it, and a proven upper bound."""
     began = time.monotonic()
     tape = Tape(match)
     deal = deal_of(match, seat, tape)
@@ -48,7 +48,7 @@ def perfect(match: Match, seat: int, seconds: float) -> Perfect:
 
 
 def answered(deal: KnownDeal, bound: int, until: float) -> tuple[Found | None, int]:
-    """The best game the solver finds until then, and the proven bound."""
+    """The best game the solver finds by then, and the proven bound."""
     try:
         from isthmus.analysis.hashi.model import Answer, ask
     except ImportError:  # no solver here
@@ -73,12 +73,12 @@ def answered(deal: KnownDeal, bound: int, until: float) -> tuple[Found | None, i
 
 
 def _still_open(deal: KnownDeal, bound: int, refuted: list[Aim]) -> int:
-    """The highest total that is not out of reach."""
+    """The highest total not known to be out of reach."""
     return next((total for total in possible_totals() if total <= bound and open_aims(deal, total, refuted)), 0)
 
 
 def bound_of(deal: KnownDeal) -> int:
-    """What certainly nobody surpasses: all islands, unless their numbers make an odd sum (H-O4), and all races."""
+    """What nobody can surpass: all islands, unless their numbers have an odd sum (H-O4), and all races."""
     islands = ISLANDS
     numbers = sum(card.number for card in deal.cards)
     if all((numbers + number) % 2 for _, number in deal.starts):
@@ -88,7 +88,7 @@ def bound_of(deal: KnownDeal) -> int:
 
 
 def _widened(deal: KnownDeal, bound: int, until: float) -> Found:
-    """The best of ever wider searches; the first is narrow and always done."""
+    """The best of ever wider searches; the first is narrow and always completed."""
     weights = learned(1 if deal.limits == SOLO_LIMITS else 2)
     best = Beam(deal, weights, lambda: False).search(WIDTHS[0])
     assert best is not None
@@ -121,7 +121,7 @@ def deal_of(match: Match, seat: int, tape: Tape) -> KnownDeal:
 
 
 def _limits(replayed: Match, seat: int) -> tuple[int, int, int]:
-    """The rounds in which others first reach red, blue and six; whoever gets there later has less (H-F3)."""
+    """The rounds in which others first reach red, blue and six; whoever gets there later gets less (H-F3)."""
     limits = [ROUNDS] * 3
     for turn in replayed.turns():
         if not turn.period.label.isdecimal():
@@ -147,7 +147,7 @@ def _with_step(board: Board, sheet: Sheet, step: Write | Bridge) -> Sheet:
 
 
 def _replayed(match: Match, seat: int, tape: Tape, best: Found | None) -> Match:
-    """The match in which the seat plays the game that was found (None: nothing), everybody else what they played."""
+    """The match in which the seat plays the game found (None: nothing), and everybody else what they played."""
     alone = len(match.header.names) == 1
 
     def act(played: Match, acting: int) -> Match:

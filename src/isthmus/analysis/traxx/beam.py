@@ -1,12 +1,12 @@
-"""The search behind the perfect result of Träxx: all cards known, all paths round by round, those that promise most.
+"""The search behind the perfect result of Träxx: all cards known, and round by round the paths that promise most.
 
-A node is a row of NODE_WORDS words: the cells used, the ends, the highest number reached (alone), points, what no way
-to go on can surpass, and how it was reached. Two nodes with the same cells and ends are one, the one with more points:
-how the path got there does not matter any more.
+A node is a row of NODE_WORDS words: the cells used, the ends, the highest number reached (alone), points, what no
+continuation can surpass, and how it was reached. Two nodes with the same cells and ends are one, the one with more
+points: how the path got there no longer matters.
 
-What a node promises is proven: its points, the best priced walk from its ends (`prices`) and the prices of the
-free cells that can still be entered. In a crowded board those are few: an end stays in the part of the free cells where
-it goes first, a cell with one way in is the last of an end, and of no colour more cells are entered than are shown.
+What a node promises is proven: its points, the best priced walk from its ends (`prices`) and the prices of the free
+cells that can still be entered. On a crowded board those are few: an end stays in the part of the free cells it enters
+first, a cell with one way in is the last of an end, and no more cells of a colour are entered than the cards show.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ NO_WAY: Final = -1  # in place of a way: the round was passed
 
 @jit
 def _flood(seed: int, free: int, lore: Words) -> int:
-    """The free cells that hang together with these."""
+    """The free cells connected to these."""
     seen = front = seed
     while front:
         fresh = lore[AROUND, lowest(front)] & free & ~seen
@@ -44,7 +44,7 @@ def _flood(seed: int, free: int, lore: Words) -> int:
 
 @jit
 def _worth(cells: int, lore: Words, shown: Words, counts: Words) -> int:
-    """The prices of these cells, of each colour as many as are still shown, the dearest."""
+    """The prices of these cells: the dearest of each colour, as many as are still shown."""
     for colour in range(COLOUR_COUNT):
         counts[colour] = shown[colour]
     total = 0
@@ -58,7 +58,7 @@ def _worth(cells: int, lore: Words, shown: Words, counts: Words) -> int:
 
 @jit
 def _pair_worth(cells: int, ends: int, lore: Words, shown: Words, counts: Words) -> int:
-    """The same where the two ends go into these cells: of those with one way in at most two are entered."""
+    """The same if the two ends go into these cells: of those with one way in, at most two are entered."""
     blind, rest = 0, cells
     dearest = second = 0
     while rest:
@@ -77,7 +77,7 @@ def _pair_worth(cells: int, ends: int, lore: Words, shown: Words, counts: Words)
 
 @jit
 def credit(used: int, tip: int, tail: int, lore: Words, shown: Words, counts: Words) -> int:
-    """The most that the prices of the free cells can come to that the two ends still enter."""
+    """The most that the prices of the free cells that the two ends can still enter add up to."""
     free, ends = ALL_CELLS & ~used, 1 << tip | 1 << tail
     best, tips = 0, lore[AROUND, tip] & free
     for _ in range(3):  # six neighbours have at most three gaps
@@ -97,7 +97,7 @@ def credit(used: int, tip: int, tail: int, lore: Words, shown: Words, counts: Wo
 
 @jit
 def promise(node: Words, lore: Words, shown: Words, sums: Sums, counts: Words) -> int:
-    """What no way to go on from the node can surpass."""
+    """What no continuation from the node can surpass."""
     walk: int = sums[node[LOW], node[TOP] * PADDED + node[HIGH]]
     points: int = node[POINTS]
     return points * SCALE + walk + credit(node[USED], node[LOW], node[HIGH], lore, shown, counts)
@@ -105,7 +105,7 @@ def promise(node: Words, lore: Words, shown: Words, sums: Sums, counts: Words) -
 
 @jit
 def judge(nodes: Words, lore: Words, shown: Words, sums: Sums, least: int) -> int:
-    """Lower the bounds of the nodes by these prices; those that promise enough come to the front and are counted."""
+    """Lower the bounds of the nodes with these prices; those that promise enough move to the front and are counted."""
     counts, kept = np.zeros(COLOUR_COUNT, dtype=np.int64), 0
     for place in range(len(nodes)):
         bound = min(nodes[place, BOUND], promise(nodes[place], lore, shown, sums, counts))
@@ -168,7 +168,7 @@ def expand(
 ) -> int:  # fmt: skip
     """Play a card in every way from all nodes of the beam; returns how many new nodes promise at least `least`.
 
-    `first` says where the ways of this card begin, `shown` and `sums` belong to the time after it.
+    `first` says where the ways of this card begin; `shown` and `sums` are those after it.
     """
     count, node, counts = 0, np.zeros(NODE_WORDS, dtype=np.int64), np.zeros(COLOUR_COUNT, dtype=np.int64)
     for place in range(len(beam)):
@@ -179,7 +179,7 @@ def expand(
         for side in range(1 if parent[LOW] == parent[HIGH] else 2):
             end, other = (parent[HIGH], parent[LOW]) if side else (parent[LOW], parent[HIGH])
             for way in range(first[end] - (side == 0), first[end + 1]):
-                if way < first[end]:  # to pass is the same at either end
+                if way < first[end]:  # passing is the same at either end
                     for word in range(NODE_WORDS):
                         node[word] = parent[word]
                     node[WAY] = NO_WAY
@@ -207,9 +207,9 @@ def slope(
     ways: Words, first: Words, cards: Words, taken: Words, lore: Words, shown: Words, sums: Sums, played: int,
     nodes: Words, least: int, down: Values,
 ) -> float:  # fmt: skip
-    """How far the nodes promise too much on average, and in `down` how that changes with each price.
+    """By how much the nodes promise too much on average, and in `down` how that changes with each price.
 
-    A price that rises takes as often as a node's walk enters the cell, and gives where the cell is counted.
+    A higher price costs each time a node's walk enters the cell, and adds where the cell is counted.
     """
     counts, visits = np.zeros(COLOUR_COUNT, dtype=np.int64), np.zeros(CELL_COUNT, dtype=np.int64)
     place, above = np.zeros(4, dtype=np.int64), 0

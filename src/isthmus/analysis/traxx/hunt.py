@@ -1,7 +1,7 @@
-"""The best way through a deal of Träxx with all cards known, and what is proven that no way surpasses.
+"""The best way through a deal of Träxx with all cards known, and a proven upper bound.
 
-Both come from the same search (`beam`): round by round, only what still promises to reach a given total. If
-nothing is left, that total is out of reach. If too much is left, the most promising nodes go on, and what was put aside
+Both come from the same search (`beam`): round by round, only what still promises to reach a given total is kept. If
+nothing is left, that total is out of reach. If too much is left, the most promising nodes go on, and what was set aside
 bounds what may have been missed. In a crowded round the prices are adjusted to the nodes that are there; they are kept
 for the searches that follow. Nothing here knows matches.
 """
@@ -44,15 +44,15 @@ from isthmus.games.traxx.scoring import half
 
 NARROW: Final = 250  # the width of the first beam, for which there is always time
 WIDTHS: Final = (1000, 4000, 16000)  # each is tried if the time is likely to be enough
-QUESTION: Final = 8  # a question whether a total can be reached may have so many times the nodes
-FAN: Final = 80  # how many new nodes a node has at most on the average; more are not looked at
+QUESTION: Final = 8  # asking whether a total can be reached may take this many times the nodes
+FAN: Final = 80  # how many new nodes a node may have on average; any more are ignored
 NEVER: Final = ROUNDS + 1
 LEAST: Final = 1 - CELL_COUNT  # the total of a path that never grows
 OPENING: Final = 50  # how often the prices are adjusted at the beginning, if there is a second of time
 ADJUSTMENTS: Final = 6  # the same before a crowded round
-CROWD: Final = 300  # so many nodes are a crowd
-SAMPLE: Final = 100  # so many of them are asked for better prices
-OUT: Final = 100.0  # the price of the start, which nothing enters again
+CROWD: Final = 300  # more nodes than this are a crowd
+SAMPLE: Final = 100  # how many of them are used to find better prices
+OUT: Final = 100.0  # the price of the start, which is never entered again
 DEAR: Final = 12.0  # the highest price
 
 
@@ -83,7 +83,7 @@ class Found:
 
 
 def best_way(deal: KnownDeal, seconds: float) -> tuple[Found, int]:
-    """The best way found, and what is proven that no way surpasses."""
+    """The best way found, and a proven upper bound."""
     end = time.monotonic() + seconds
     hunts = [Hunt(deal, start, min(1.0, seconds / len(deal.starts))) for start in deal.starts]
     first = [hunt.search(LEAST, NARROW, adjustments=hunt.adjustments) for hunt in hunts]
@@ -97,7 +97,7 @@ def best_way(deal: KnownDeal, seconds: float) -> tuple[Found, int]:
 
 
 class Hunt:
-    """The search from one start: the prices after each round, and the bound that was proven so far."""
+    """The search from one start: the prices after each round, and the bound proven so far."""
 
     def __init__(self, deal: KnownDeal, start: int, effort: float = 1.0) -> None:
         self.start, self.rounds = start, len(deal.cards)
@@ -159,7 +159,7 @@ class Hunt:
         self.adjusted[played] = True
 
     def _keep_prices(self, played: int, prices: Values) -> None:
-        """From here on they hold, but where a later round has better ones of its own."""
+        """They hold from here on, except where a later round has better ones of its own."""
         for later in range(played, self.rounds + 1):
             if later == played or not self.adjusted[later]:
                 self._price(self.lore[later], prices)
@@ -179,9 +179,9 @@ class Hunt:
     def search(
         self, points: int, width: int, end: float = math.inf, *, whole: bool = False, adjustments: int = 0
     ) -> Found | None:
-        """The best way of at least so many points among those that a beam of this width finds; it lowers the bound.
+        """The best way of at least this many points among those that a beam of this width finds; it lowers the bound.
 
-        With `whole` nothing may be put aside: if there is too much it is given up, as when the time is over.
+        With `whole` nothing may be set aside: if there is too much, the search gives up, as when time is up.
         """
         began, least, aside = time.monotonic(), (points - LEAST) * SCALE, 0.0
         levels, self.adjusting = [self._root()], 0.0
@@ -211,7 +211,7 @@ class Hunt:
         return root
 
     def _next_nodes(self, beam: Words, played: int, least: int, room: int) -> tuple[Words, bool]:
-        """All nodes after the next card, and whether some found no place."""
+        """All nodes after the next card, and whether there was no room for some."""
         nodes = np.zeros((max(room, 1000), NODE_WORDS), dtype=np.int64)
         slots = np.full(1 << (2 * len(nodes) - 1).bit_length(), EMPTY, dtype=np.int64)
         card, taken = self.first[self.cards[played - 1]], self.taken[played - 1]
@@ -220,7 +220,7 @@ class Hunt:
         return nodes[:count], count == len(nodes)
 
     def _judged(self, nodes: Words, played: int, least: int, adjustments: int) -> Words:
-        """Those that still promise enough when the prices are made for them."""
+        """Those that still promise enough once the prices are adjusted to them."""
         if len(nodes) <= CROWD or played > self.rounds - 2 or not adjustments:
             return nodes
         began = time.monotonic()
@@ -229,7 +229,7 @@ class Hunt:
         return nodes[: judge(nodes, self.lore[played], self.shown[played], self.sums[played], word(least))]
 
     def _proven(self, bound: float) -> None:
-        """Nothing surpasses this, a bound as nodes have it."""
+        """Nothing surpasses this bound, given in the nodes' unit."""
         if bound < math.inf:
             self.bound = min(self.bound, int(bound) // SCALE + LEAST)
 
@@ -250,7 +250,7 @@ class Hunt:
 
 
 def _opening_prices(deal: KnownDeal, start: int) -> Values:
-    """Prices near those that turn out best: a cell nearly its point, a number about what is left of it late."""
+    """Prices near those that turn out best: a cell nearly its point, a number about what it is still worth late."""
     shown, prices = "".join(deal.cards), np.zeros(CELL_COUNT)
     for cell, colour in enumerate(deal.board.colours):
         prices[cell] = 0.93 if deal.board.colours.count(colour) < shown.count(LETTERS[colour]) else 0.7
@@ -261,7 +261,7 @@ def _opening_prices(deal: KnownDeal, start: int) -> Values:
 
 
 def _plain_bound(deal: KnownDeal, start: int) -> int:
-    """No cell left, and each number as early as a path that nothing blocks could have it: half if others were first."""
+    """No cell left over, and each number as early as an unblocked path could reach it: half if others were first."""
     reached, points = {start}, sum(NUMBERS) if deal.solo else 0
     for round_, card in enumerate(deal.cards, start=1):
         wave, before = {(cell, str(card)) for cell in reached}, set(reached)

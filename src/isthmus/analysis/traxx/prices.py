@@ -1,10 +1,10 @@
 """Prices for the cells of Träxx: what no path can surpass, seen from any place in a deal with all cards known.
 
 If paths might enter cells twice, the best of them would be easy to find: after each round only the two ends matter and,
-alone, the highest number reached. So they may, but each entering costs the price of the cell, and each free cell gives
-its price once, whether it is entered or not. A real path enters no cell twice and loses nothing by that, so whatever
-the prices are, the best priced walk is worth at least as much as the best path. Good prices make the difference small;
-finding them is not done here, nor is anything known of the cells that a path has used already.
+alone, the highest number reached. So they may, but each entry costs the price of the cell, and each free cell gives its
+price once, whether it is entered or not. A real path enters no cell twice and loses nothing by this, so whatever the
+prices are, the best priced walk is worth at least as much as the best path. Good prices make the difference small;
+finding them is not done here, nor is anything known here about the cells that a path has already used.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from isthmus.games.traxx.board import CELL_COUNT, LETTERS, NEIGHBOURS, NUMBERS, 
 Sums = NDArray[np.int32]
 
 LENGTH, CELLS, END, FRESH, ROW, WAY_WORDS = range(6)  # a way: the row of cells that one end enters in one round
-SCALE: Final = 4096  # prices and sums are whole numbers: so many are a point
+SCALE: Final = 4096  # prices and sums are whole numbers: this many to a point
 TOPS: Final = len(NUMBERS) + 1  # alone: no number reached, or which is the highest
 PADDED: Final = 64  # cells of a row of sums; the last few mean nothing
 CELL: Final = (1 << WAY_BITS) - 1
@@ -32,7 +32,7 @@ LONGEST: Final = 5  # a card has at most five colour cells
 
 @cache
 def ways_of(board: Board) -> tuple[Words, Words]:
-    """All ways to use each card of the deck, were the board empty, and where those of each card and cell begin."""
+    """All ways to use each card of the deck on an empty board, and where those of each card and cell begin."""
     rows: list[list[int]] = []
     first = np.zeros((len(board.deck), CELL_COUNT + 1), dtype=np.int64)
     for card, shown in enumerate(board.deck):
@@ -105,7 +105,7 @@ def price_of(ways: Words, way: int, prices: Words) -> int:
 def complete(ways: Words, first: Words, cards: Words, taken: Words, prices: Words, begin: int, sums: Sums) -> None:
     """Fill `sums` back to round `begin`: the most that priced walks bring from then on.
 
-    They are there for each round and end, and in a row for each highest number and other end.
+    There is one for each round and end, and in a row for each highest number and other end.
     """
     worth, saved = np.zeros_like(sums[0]), np.zeros(LONGEST, dtype=np.int32)
     row = sums.shape[2]
@@ -129,7 +129,7 @@ def complete(ways: Words, first: Words, cards: Words, taken: Words, prices: Word
 
 @inlined
 def _raise(worth: Sums, later: Sums, net: np.int32, way: Words, saved: Sums) -> None:
-    """Whatever the other end is: to go this way and on from there, unless the way leads over that end."""
+    """Whatever the other end is: go this way and on from there, unless the way leads over that end."""
     row, length = way[ROW], way[LENGTH]
     for step in range(length):
         saved[step] = worth[row >> WAY_BITS * step & CELL]

@@ -1,7 +1,7 @@
-"""Perfect par of Träxx: the best total that a seat could have had with exactly these cards, the others as they were.
+"""Perfect par of Träxx: the best total a seat could have had with exactly these cards, the others playing as they did.
 
-Here a match becomes a deal and the way that was found a match again, played with the rules themselves. The search and
-the proof are in `hunt`. What the paths of others cost in room is nothing: everybody has a board of their own.
+Here a match becomes a deal, and the way that was found becomes a match again, played with the rules themselves. The
+search and the proof are in `hunt`. The paths of others take up no room: everybody has their own board.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from isthmus.kernel.steps import DONE
 
 
 def perfect(match: Match, seat: int, seconds: float) -> Perfect:
-    """The best total of the seat in hindsight, a match that reaches it, and what is proven that nothing surpasses."""
+    """The best total of the seat in hindsight, a match that reaches it, and a proven upper bound."""
     began = time.monotonic()
     tape = Tape(match)
     best, bound = best_way(deal_of(tape, seat), seconds)
@@ -51,7 +51,7 @@ def deal_of(tape: Tape, seat: int) -> KnownDeal:
 
 
 def _played(tape: Tape, seat: int, best: Found | None) -> Match:
-    """The match in which the seat goes the best way (None: nowhere) and everybody else does what they did."""
+    """The match in which the seat plays the best way (None: nothing) and everybody else does what they did."""
 
     def act(played: Match, acting: int) -> Match:
         if acting != seat:

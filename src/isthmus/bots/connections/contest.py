@@ -1,6 +1,6 @@
-"""Which step of Connections is best: half of them drop out whenever the work is a step further; the end is reckoned.
+"""Which step of Connections is best: half of them drop out at each stage of the work; the end is calculated.
 
-With few rounds left every order of the tiles is reckoned through with perfect play, and nothing is left to chance.
+With few rounds left, every order of the tiles is calculated with perfect play, and nothing is left to chance.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from isthmus.bots.contest import Judgement
 from isthmus.bots.protocol import Limit
 from isthmus.fast.compile import Words, compiled
 
-EXACT: Final = 3  # with at most so many rounds left everything is reckoned through
-EXACT_WITH_TIME: Final = 4  # the same for somebody who has time to think: a tenth of a second
+EXACT: Final = 3  # with at most this many rounds left, everything is calculated
+EXACT_WITH_TIME: Final = 4  # the same with time to think: a tenth of a second
 BLOCK: Final = 240  # futures × candidates between two looks at the clock
-CONTENDERS: Final = 6  # who goes on when there is more time than work
+CONTENDERS: Final = 6  # how many go on when there is more time than work
 DOUBT: Final = 3.0  # standard errors
 
 
 class Contest(contest.Contest[int]):
-    """Steps, and minus what they lose in points; a future is an order of the tiles, played `depth` rounds far."""
+    """Steps, and minus what they lose in points; a future is an order of the tiles, played for `depth` rounds."""
 
     freedom: ClassVar = 0  # the spread of just these futures
 
@@ -55,7 +55,7 @@ class Contest(contest.Contest[int]):
                 return
 
     def by_step(self) -> dict[int, Judgement]:
-        """What each step is worth that was reckoned through, or met a future."""
+        """What each step is worth, if it was calculated or met a future."""
         return self._reckoned or dict(zip(self.plans, self.judgements(), strict=True))
 
     def _reckon(self) -> None:
@@ -79,7 +79,7 @@ class Contest(contest.Contest[int]):
         return True
 
     def _contenders(self) -> list[int]:
-        """Those who may still turn out to be the best."""
+        """The steps that may still turn out to be the best."""
         ranked, chosen = self.ranked(), []
         for place, plan in enumerate(ranked):
             gaps = self._results(ranked[0]) - self._results(plan)
@@ -89,5 +89,5 @@ class Contest(contest.Contest[int]):
         return chosen
 
     def _gap(self, plan: int, leader: int) -> float:
-        # the difference of the means, not the mean difference: published figures rest on the last digit
+        # the difference of the means, not the mean difference: published figures depend on the last digit
         return min(0.0, float(self._results(plan).mean() - self._results(leader, self.seen[plan]).mean()))

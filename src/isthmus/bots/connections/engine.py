@@ -1,10 +1,10 @@
-"""How the ladder plays Connections: every way to lay the tile, the best of them on common futures.
+"""How the ladder plays Connections: every way to place the tile, the best of them on common futures.
 
 Each level is a line of SKILLS below. Novice and casual see numbers and open ends and no more; club and strong judge a
-board by the learned values, but at a glance, so that they take one good-looking step for another, club more often;
-master lets the learned values play on from the best steps over the same sampled orders of tiles, and reckons the last
-rounds through. Nobody can hinder anybody in this game, so every level thinks about its own board alone. A level sees a
-view, never the state.
+board by the learned values, but only at a glance, so they mistake one good-looking step for another, club more often;
+master lets the learned values play on from the best steps over the same sampled orders of tiles, and calculates the
+last rounds exactly. Players cannot hinder each other in this game, so every level thinks only about its own board. A
+level sees a view, never the state.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ FRESH_BOARD: Final = 4.0  # what a whole game costs on average, for the games of
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What a level can do; one with the learned values searches as well when it is given time to.
+    """What a level can do; one with the learned values also searches when it is given time.
 
     `greed` and `ends`: the simple view of a beginner (see `simple`), None for the learned values; `haste`: steps that
     seem to cost this much more are chosen e times less often, 0 for none; `candidates`, `simulations`, `depth`: how
-    many steps are compared, on how many futures in all, how many rounds far.
+    many steps are compared, on how many futures in all, for how many rounds.
     """
 
     greed: float | None = None
@@ -65,7 +65,7 @@ SKILLS: Final = {
 
 
 def think(question: Question) -> Thought:
-    """Compare the ways to lay the tile and choose one as the level would."""
+    """Compare the ways to place the tile and choose one as the level would."""
     return _think(question, SKILLS[question.level])
 
 
@@ -103,7 +103,7 @@ def _think(question: Question, skill: Skill) -> Thought:
 
 
 def position_of(view: ConnectionsState, seat: int) -> Position:
-    """What the search needs of a view in which the seat's round is open."""
+    """What the search needs from a view in which the seat's round is open."""
     layout, material = layout_of(view.options), view.material
     if layout[TILES] > SUPPLY_TILES:
         raise BadInput("board", f"has {len(material.tiles)} tiles, the levels know at most {SUPPLY_TILES}")
@@ -115,7 +115,7 @@ def position_of(view: ConnectionsState, seat: int) -> Position:
 
 
 def _glance(position: Position, skill: Skill, judged: Mapping[int, Judgement], rng: Random) -> int:
-    """One of the steps, by lot, as the level sees them; those that seem clearly worse have no chance to speak of."""
+    """One of the steps, at random, as the level sees them; those that seem clearly worse have hardly any chance."""
     losses = {step: -judgement.value for step, judgement in judged.items()}
     if skill.greed is not None:
         steps, costs = position.steps(simple(skill.greed, skill.ends))
@@ -125,7 +125,7 @@ def _glance(position: Position, skill: Skill, judged: Mapping[int, Judgement], r
 
 
 def _settled(view: ConnectionsState, seat: int) -> float:
-    """What is lost already, in this game and in earlier ones, and what later games of a series are going to cost."""
+    """What is already lost, in this game and in earlier ones, and what later games of a series will cost."""
     sheet = view.desks[seat].sheet
     lost = spirals(sheet) + sum(number for _, number, fate in rim_state(sheet) if fate == LOST)
     earlier = sum(game[seat] for game in view.losses)

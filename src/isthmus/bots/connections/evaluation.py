@@ -1,6 +1,6 @@
 """How much more a board will lose, as a sum of learned values, and the steps it prefers. Compiled.
 
-The value of a board on which something was just laid is a sum over its free squares: one value for the square's kind,
+The value of a board on which a tile was just placed is a sum over its free squares: one value for the square's kind,
 one for the tiles still to come that fit it, one for each pair of free squares side by side; all of them depend on how
 many rounds are left. Nothing here looks further than one step, and nothing is learned here.
 
@@ -36,7 +36,7 @@ from isthmus.bots.connections.patterns import (
 from isthmus.fast.bits import size
 from isthmus.fast.compile import Words, inlined, jit
 
-Values = NDArray[Any]  # int32 in play; the learner brings floats
+Values = NDArray[Any]  # int32 in play; the learner uses floats
 
 POINT = 1000
 
@@ -87,14 +87,14 @@ def tally_place(phase: int, total: int) -> int:
 
 @jit
 def worth(layout: Words, values: Values, to_come: int, phase: int, code: int) -> float:
-    """What a free square with this code is going to cost."""
+    """What a free square with this code will cost."""
     supply = values[supply_place(layout, to_come, phase, code)]
     return values[SINGLES * phase + layout[KIND + code]] + supply  # type: ignore[no-any-return]
 
 
 @inlined
 def pair_place(pairs: PairKinds, phase: int, code: int, other: int, side: int) -> int:
-    """Where the value of two free squares stands, the other one being on that side of the first."""
+    """Where the value of two free squares stands, the other one on that side of the first."""
     left, right = 3 * ((side + 3) & 3), 3 * ((side + 1) & 3)
     pair = code >> left & 7 | (code >> 3 * (side ^ 2) & 7) << 3 | (code >> right & 7) << 6
     pair |= (other >> left & 7) << 9 | (other >> 3 * side & 7) << 12 | (other >> right & 7) << 15
@@ -105,7 +105,7 @@ def pair_place(pairs: PairKinds, phase: int, code: int, other: int, side: int) -
 def ties(
     layout: Words, pairs: PairKinds, values: Values, phase: int, sheet: Words, square: int, code: int, but: int
 ) -> float:
-    """What the pairs of a free square are worth if it had this code, without the one on side `but`."""
+    """What the pairs of a free square would be worth if it had this code, without the one on side `but`."""
     total, neighbours = values[0] - values[0], layout[FIRST_NEIGHBOUR] + 4 * square
     for side in range(4):
         other = layout[neighbours + side]
@@ -120,7 +120,7 @@ def changes(
     lowest: int, out: Values, tallies: Words,
 ) -> None:  # fmt: skip
     """By side and digit from `lowest`: what the free neighbour there gains when its side towards the square gets this
-    digit. `own` is what each square is worth with all its pairs; the pair with the square itself goes."""
+    digit. `own` is what each square is worth with all its pairs; the pair with the square itself drops out."""
     for side in range(4):
         other = layout[layout[FIRST_NEIGHBOUR] + 4 * square + side]
         if other < 0 or sheet[other] < 0:
@@ -137,7 +137,7 @@ def changes(
 
 @inlined
 def home_place(phase: int, to_come: int, counts: Words) -> int:
-    """Where the value of a board stands by the tiles to come that have no place, or only one, to be laid face up."""
+    """Where the value of a board stands by the tiles to come that fit face up nowhere, or in only one place."""
     many = counts[1] | counts[2] | counts[3]
     homeless = min(size(to_come & ~(counts[0] | many)), CROWD - 1)
     single = min(size(to_come & counts[0] & ~many), CROWD - 1)
@@ -163,13 +163,13 @@ def count_down(counts: Words, tiles: int) -> None:
 
 @inlined
 def homes(layout: Words, code: int) -> int:
-    """The tiles that can be laid face up on a square, as bits."""
+    """The tiles that can be placed face up on a square, as bits."""
     return layout[FITTING + code] if layout[NEED + code] & OPEN_ENDS else 0
 
 
 @jit
 def _leave(layout: Words, sheet: Words, square: int, counts: Words, out: Words) -> None:
-    """The homes of all tiles without a square and the free squares around it."""
+    """How many homes the tiles have, not counting a square and the free squares around it."""
     for digit in range(4):
         out[digit] = counts[digit]
     count_down(out, homes(layout, sheet[square]))
@@ -219,7 +219,7 @@ def choices(
 
 @inlined
 def _meets(look: int, need: int) -> bool:
-    """Whether every side that matters is as it is needed."""
+    """Whether every side that matters is as needed."""
     asked = (need | need >> 1) & ALL_SIDES
     asked |= asked << 1
     return not (look + ALL_SIDES ^ need) & asked
@@ -230,7 +230,7 @@ def _after(
     layout: Words, values: Values, to_come: int, phase: int, sheet: Words, square: int, look: int, turn: int,
     total: int, change: Values, tallies: Words, around: Words, counts: Words,
 ) -> float:  # fmt: skip
-    """What a tile (or a spiral) on a square loses at once and makes of the squares around and the whole board."""
+    """What a tile (or a spiral) on a square costs: at once, in the squares around it and in the whole board."""
     cost = change[0] - change[0] + (POINT if turn == SPIRAL else 0)
     numbers = layout[FIRST_NUMBER] + 4 * layout[SQUARES] * sheet[layout[SQUARES]] + 4 * square
     for digit in range(4):

@@ -1,4 +1,4 @@
-"""What a free square looks like to its surroundings, as a number, and which tiles fit it: plain tables.
+"""The surroundings of a free square as a number, and which tiles fit it: plain tables.
 
 A *code* has three bits for each side of a free square, clockwise from north:
 
@@ -6,8 +6,8 @@ A *code* has three bits for each side of a free square, clockwise from north:
     5, 6, 7 beside a number (1, 2, 3 and more): anything goes, a connection links it
 
 Whatever happens around the square, each side leaves 0 at most once, so a position is a small array of codes. Tiles may
-be turned, mirrored and their widths exchanged (the box has every pattern in all these forms equally often), so codes
-that differ in this way only are the same *kind*; the same holds for two free squares side by side (a *pair*).
+be turned, mirrored and their widths swapped (the box has every pattern in all these forms equally often), so codes
+that differ only in this way are the same *kind*; the same holds for two free squares side by side (a *pair*).
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def _fill_fits(layout: Words, tiles: int) -> None:
 
 
 def sheet_of(state: Words, seat: int, layout: Words) -> Words:
-    """The codes of a seat's board in a kernel state: -1 where something lies, last the board's number."""
+    """The codes of a seat's board in a kernel state: -1 where something lies, the board's number last."""
     squares = int(layout[SQUARES])
     desk = int(state[arrays.DESK] + seat * state[arrays.STRIDE])
     looks = state[desk + arrays.LOOKS :][:squares]

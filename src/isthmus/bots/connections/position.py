@@ -1,6 +1,6 @@
-"""A position of Connections made ready for search: a board, the tile in hand, what is to come, and who judges it.
+"""A position of Connections ready for search: a board, the tile in hand, what is to come, and the values to judge it.
 
-Knows boards and tiles as arrays only. What the steps mean and which of them a level would choose is decided by the
+Knows boards and tiles only as arrays. What the steps mean and which of them a level would choose is decided by the
 engine.
 """
 
@@ -17,7 +17,7 @@ from isthmus.bots.connections.patterns import TILES, PairKinds
 from isthmus.bots.connections.search import board_worth, expected, sample
 from isthmus.fast.compile import Words, word
 
-NOTHING: Final = -1  # the step of somebody whose tile lies already
+NOTHING: Final = -1  # the step of a seat whose tile is already placed
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Position:
     left: int
 
     def steps(self, values: Values | None = None) -> tuple[Words, NDArray[np.float64]]:
-        """All steps and what they are going to lose in points, as these values judge without looking further."""
+        """All steps and what they will lose in points, as these values judge without looking further."""
         steps, judged = np.zeros(512, dtype=np.int64), self.values if values is None else values
         costs = np.zeros(512, dtype=judged.dtype)
         count = choices(

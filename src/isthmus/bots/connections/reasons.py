@@ -18,7 +18,7 @@ from isthmus.fast.compile import Words, word
 from isthmus.games.connections.board import SIDES, Board
 from isthmus.kernel.game import News
 
-RARE: Final = 2  # so few tiles to come are rare
+RARE: Final = 2  # up to this many tiles to come are rare
 OPEN_ENDS: Final = 0b10101010
 
 

@@ -1,8 +1,8 @@
 """Futures: what becomes of a board if tiles come in this order and the learned values choose every step. Compiled.
 
-All candidates of a decision meet the same futures, so that luck is the same for each of them. A future is played a few
-rounds far and then judged by the learned values: they are better at judging a board than a long row of quick steps is.
-The last rounds are not sampled but reckoned through (`expected`).
+All candidates of a decision meet the same futures, so that luck is the same for each of them. A future is played for
+a few rounds and then judged by the learned values: they judge a board better than a long series of quick steps does.
+The last rounds are not sampled but calculated (`expected`).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def squares_worth(layout: Words, pairs: PairKinds, values: Values, to_come: int,
 
 @jit
 def board_worth(layout: Words, pairs: PairKinds, values: Values, to_come: int, left: int, sheet: Words) -> int:
-    """What the board is going to lose in the rounds that are left, as the learned values judge it."""
+    """What the board will lose in the rounds that are left, as the learned values judge it."""
     phase, tallies, counts = phase_of(left), 0, np.zeros(4, dtype=np.int64)
     for square in range(layout[SQUARES]):
         if sheet[square] >= 0:

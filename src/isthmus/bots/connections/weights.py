@@ -37,7 +37,7 @@ def learned() -> Values:
 
 @cache
 def simple(greed: float, ends: float) -> Values:
-    """How a beginner sees it: a number not linked yet costs this share of its points, an open end is worth so much.
+    """How a beginner sees it: a number not linked yet costs `greed` times its points, an open end is worth `ends`.
 
     Such a player does not ask which tiles are still to come, nor which squares nothing will ever fit.
     """

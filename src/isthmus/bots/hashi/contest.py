@@ -1,7 +1,7 @@
 """Which plan of Hashi is best: whenever the futures double, the worse half drops out (`isthmus.bots.contest`).
 
-A future is an order of the cards to come; where there are few, all of them are played. What a plan is, and how it is
-played on, is for others to say.
+A future is an order of the cards to come; if there are few, all of them are played. What a plan is, and how play goes
+on from it, is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from isthmus.fast.compile import Words
 
 Judge = Callable[[int, Words, int, int, Weights], None]  # plan, card orders, first and last future, row for results
 
-CHUNK: Final = 16  # futures that are finished for all plans, or do not count
+CHUNK: Final = 16  # futures that are finished for all plans or do not count
 FIRST_SHARE: Final = 8  # the first part of the contest takes an eighth of the futures
 DEEPEST: Final = 1 << 16
 
@@ -35,7 +35,7 @@ class Contest(contest.Contest[int]):
         self.work = len(plans)
 
     def run(self, seen: int, rounds: int, futures: int, rng: Random) -> None:
-        """Judge the plans on that many futures of so many rounds, the cards `seen` aside."""
+        """Judge the plans on `futures` futures of `rounds` rounds each, without the cards `seen`."""
         if not futures or not rounds or len(self.plans) < 2:
             return
         self._orders, self.exact = card_orders(seen, rounds, futures, rng)

@@ -1,11 +1,10 @@
 """How the ladder plays Hashi: every plan of the round, the best of them on common futures.
 
-Each level is a line of SKILLS below. Novice and casual see islands and what they lack and no
-more: no race, no card to come, no crossing. Club and strong have learned what things are worth (`features`), and all
-four choose by lot among what looks about equally good to them, the lower the level the more carelessly. Master lets
-the quick player of the learned evaluation go on from the best plans over the same sampled card orders (all orders when
-few cards are left); half of the plans drop out whenever the number of futures doubles. A level sees a view, never the
-state.
+Each level is a line of SKILLS below. Novice and casual see islands and what they lack and no more: no race, no card to
+come, no crossing. Club and strong have learned what things are worth (`features`), and all four choose at random among
+what looks about equally good to them, the lower the level, the more carelessly. Master lets the quick player of the
+learned evaluation play on from the best plans over the same sampled card orders (all orders when few cards are left);
+half of the plans drop out whenever the number of futures doubles. A level sees a view, never the state.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from isthmus.kernel.steps import DONE
 class Skill:
     """What a level can do.
 
-    `flags`: what a flag seems worth to a player of simple views, None for the learned evaluation; `haste`: plans that
+    `flags`: what a flag seems worth to a level with simple views, None for the learned evaluation; `haste`: plans that
     seem worth this much less are chosen e times less often, 0 for none; `candidates`, `futures`, `rounds`: how many
     plans are compared, on how many futures of how many rounds; `width`: how many numbers the quick player tries.
     """
@@ -54,7 +53,7 @@ class Skill:
     width: int = 2
 
 
-LEAST_FUTURES: Final = 16  # the first number is always played on from: there is no other way to judge it
+LEAST_FUTURES: Final = 16  # the first number is always judged by playing on: there is no other way
 LEAST_ROUNDS: Final = 4
 SKILLS: Final = {
     "novice": Skill(flags=0.0, haste=2.0),
@@ -129,7 +128,7 @@ class Position:
         return float(value(self.tables, state, at, outlook, self.weights, self.room.notes))
 
     def judge(self, plan: int, orders: Words, first: int, last: int, row: Weights) -> None:
-        """Play the plan on in these futures."""
+        """Play on from the plan in these futures."""
         judge(
             self.tables, self.state, self.seat, word(plan), orders, word(first), word(last),
             self.weights, self.width, self.room, row,
@@ -156,7 +155,7 @@ def best_plans(
 
 
 def _hasty(worths: list[float], haste: float, lot: float) -> int:
-    """The place of one of the plans, by lot; those that seem clearly worse have no chance to speak of."""
+    """The place of one of the plans, at random; those that seem clearly worse have hardly any chance."""
     if not haste:
         return 0
     shares = [math.exp((worth - worths[0]) / haste) for worth in worths]

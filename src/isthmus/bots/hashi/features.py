@@ -2,11 +2,11 @@
 
 A sheet at the end of a round is worth its points so far plus the weights of everything that is seen on it. Everything
 is one of a few kinds: the state of an island, of a line between two islands, of the deck and the islands that wait for
-its numbers, of the sums that say whether bridges and rounds will do, of the three races. `tools/learn_hashi.py` learns
-the weights by playing; nothing here knows how good anything is.
+its numbers, of the sums that say whether bridges and rounds are enough, of the three races. `tools/learn_hashi.py`
+learns the weights by playing; nothing here knows how good anything is.
 
 An island has one of 32 codes: 0 finished; 1 + b without a number and with b bridges; 8 + 4 (need - 1) + slack with a
-number that needs so many bridges, slack 0 when its lines no longer have room for them, 1 when they just do, 2 with one
+number and `need` bridges missing, slack 0 when its lines no longer have room for them, 1 when they just do, 2 with one
 to spare, 3 with more.
 """
 
@@ -64,7 +64,7 @@ NEAR: Final = SPACE + LEFT * 56  # [left][room on lines that may be used now]
 RED_RACE: Final = NEAR + LEFT * 56  # [only the low points to win][left][states of the flags]
 BLUE_RACE: Final = RED_RACE + 2 * LEFT * STAR
 SIX_RACE: Final = BLUE_RACE + 2 * LEFT * STAR  # [only the low points][left][finished in the group][size of the group]
-AGAINST: Final = SIX_RACE + 2 * LEFT * 7 * 13  # [race][left][missing to the nearest rival][missing to oneself]
+AGAINST: Final = SIX_RACE + 2 * LEFT * 7 * 13  # [race][left][what the nearest rival lacks][what the seat lacks]
 WEIGHTS: Final = AGAINST + 3 * LEFT * 7 * 7
 
 MOST_SEEN: Final = 2 * ISLANDS + MOST_LINES + 12 + 4 + 6
@@ -73,8 +73,8 @@ MOST_SEEN: Final = 2 * ISLANDS + MOST_LINES + 12 + 4 + 6
 
 ROUNDS_LEFT, UNSEEN_BRIDGES, ALL_LINES = 0, 1, 2
 NOW: Final = 3  # points for red, blue, six if they are complete at the end of this round
-LATE: Final = 6  # 1 where later rounds bring the low points only
-RIVAL: Final = 9  # what the nearest rival still misses; -1 alone, or when the high points are gone
+LATE: Final = 6  # 1 if later rounds bring only the low points
+RIVAL: Final = 9  # what the nearest rival still lacks; -1 alone, or when the high points are gone
 UNSEEN: Final = 11  # UNSEEN + n: how many unseen cards show the number n
 OUTLOOK_WORDS: Final = UNSEEN + 7
 
@@ -115,7 +115,7 @@ def points(tables: Words, state: Words, at: int, outlook: Words) -> int:
 
 @jit
 def look(tables: Words, state: Words, at: int, outlook: Words, notes: Words) -> int:
-    """Write the places of everything that is seen on the sheet at `at` behind PLACES; return how many."""
+    """Write the places of everything that is seen on the sheet at `at` from PLACES on; return how many."""
     if outlook[ROUNDS_LEFT] == 0:
         return 0
     _spare_room(tables, state, at, outlook, notes)
@@ -131,7 +131,7 @@ def look(tables: Words, state: Words, at: int, outlook: Words, notes: Words) -> 
 
 @jit
 def _spare_room(tables: Words, state: Words, at: int, outlook: Words, notes: Words) -> None:
-    """How many bridges the lines still take, summed up at their islands."""
+    """How many bridges the lines can still take, summed up at their islands."""
     for island in range(ISLANDS):
         notes[SPARE + island] = 0
     room, first, reach = state[at + ROOM], state[at + FIRST], state[at + REACH]
@@ -185,7 +185,7 @@ def _islands(tables: Words, state: Words, at: int, outlook: Words, notes: Words)
 
 @jit
 def _lines(tables: Words, state: Words, at: int, outlook: Words, notes: Words, count: int) -> int:
-    """Each line that still takes a bridge, with what is at its ends."""
+    """Each line that can still take a bridge, with what is at its ends."""
     stage = (outlook[ROUNDS_LEFT] + 2) // 3
     first = state[at + FIRST]
     lines = outlook[ALL_LINES] & ~(state[at + DEAD] | state[at + FULL] | state[at + SECOND])
@@ -209,7 +209,7 @@ def _lines(tables: Words, state: Words, at: int, outlook: Words, notes: Words, c
 def _deck(tables: Words, state: Words, at: int, outlook: Words, notes: Words, count: int) -> int:
     """For each number how many cards show it and how many islands could use it."""
     stage = (outlook[ROUNDS_LEFT] + 2) // 3
-    waiting = 0  # four bits for each number
+    waiting = 0  # five bits for each number
     exact = 0
     free = state[at + FREE]
     while free:
@@ -232,7 +232,7 @@ def _deck(tables: Words, state: Words, at: int, outlook: Words, notes: Words, co
 
 @jit
 def _sums(state: Words, at: int, outlook: Words, notes: Words, count: int) -> int:
-    """Whether rounds and bridges will do for what is begun."""
+    """Whether rounds and bridges are enough for what has been begun."""
     left = outlook[ROUNDS_LEFT]
     notes[PLACES + count] = EMPTY + left * 19 + size(state[at + FREE])
     notes[PLACES + count + 1] = NEED + outlook[UNSEEN_BRIDGES] * 32 + min(31, notes[NEEDED])
@@ -246,7 +246,7 @@ def _sums(state: Words, at: int, outlook: Words, notes: Words, count: int) -> in
 
 @jit
 def _races(tables: Words, state: Words, at: int, outlook: Words, notes: Words, count: int) -> int:
-    """How far red, blue and six are, where they are still to be won."""
+    """How far along red, blue and six are, if they can still be won."""
     left = outlook[ROUNDS_LEFT]
     for race in range(2):
         flags = tables[BLUE] if race else tables[RED]
@@ -267,7 +267,7 @@ def _races(tables: Words, state: Words, at: int, outlook: Words, notes: Words, c
 
 @jit
 def _against(race: int, outlook: Words, notes: Words, missing: int, count: int) -> int:
-    """One's own way compared with that of the nearest rival."""
+    """What the seat lacks compared with what the nearest rival lacks."""
     rival = outlook[RIVAL + race]
     if rival < 0:
         return count

@@ -1,6 +1,6 @@
-"""Whole futures of Hashi, compiled: a plan, the others' rounds, and then so many rounds with the cards of one order.
+"""Whole futures of Hashi, compiled: a plan, the others' rounds, and then one round for each card of an order.
 
-All plans are judged on the same card orders, so that luck takes part in none of the differences between them.
+All plans are judged on the same card orders, so that luck plays no part in the differences between them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from isthmus.fast.compile import Words, jit
 from isthmus.fast.hashi.kernel import ALL_CARDS, PLAY, ROUND, SEATS, SEEN, STAGE, WAITING, apply, draw
 from isthmus.games.hashi.state import DECK, ROUNDS
 
-MOST_ORDERS: Final = 120  # so many orders are tried one by one, more are drawn by lot
+MOST_ORDERS: Final = 120  # up to this many orders are all tried; of more, some are drawn at random
 
 
 class Room(NamedTuple):
@@ -82,7 +82,7 @@ def judge(
 def play_on(tables: Words, state: Words, seat: int, order: Words, weights: Weights, width: int, room: Room) -> float:
     """Finish the open round, if there is one, and play a round for each card of the order; what is the sheet worth?
 
-    In an open round the seat's plan stands on its sheet already. In the very last round the seat tries every plan.
+    In an open round the seat's plan is already on its sheet. In the very last round the seat tries every plan.
     """
     worth = 0.0
     cards = 0

@@ -1,7 +1,7 @@
 """All plans of one round of Hashi, compiled: every number to write with every set of bridges, each exactly once.
 
-A plan fits a word, five bits each: the island written on plus one (0: none), then the lines plus one in rising order
-(0: no more). In which order bridges are drawn does not matter (H-B6), so one order stands for all.
+A plan fits in a word, five bits each: the island written on plus one (0: none), then the lines plus one in rising order
+(0: no more). The order in which bridges are drawn does not matter (H-B6), so one order stands for all.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def survey(
 
 @jit
 def list_bridges(tables: Words, desk: Words, missing: int) -> int:
-    """Write all sets of so many bridges on the sheet BASE behind LIST, and no bridges where that is allowed."""
+    """Write all sets of `missing` bridges on the sheet BASE from LIST on, and no bridges where that is allowed."""
     count = 0
     if missing == 0 or desk[DRAWN] == 0:  # H-B1: none or all
         desk[LIST] = 0
@@ -118,7 +118,7 @@ def list_bridges(tables: Words, desk: Words, missing: int) -> int:
 
 @jit
 def _keep(worth: float, plan: int, worths: Weights, plans: Words) -> None:
-    """Put the plan where it belongs among the best; of equals the first stays ahead."""
+    """Put the plan where it belongs among the best; among equals the first stays ahead."""
     place = len(worths) - 1
     if worth <= worths[place]:
         return

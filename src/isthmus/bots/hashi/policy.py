@@ -1,7 +1,7 @@
 """The quick player of Hashi, compiled: it finds a good round by the evaluation alone and plays whole futures with it.
 
 A round is found step by step: the few best numbers to write (or none), for each of them the best bridge, then the next
-one; what looks best at the end is played. Search (`engine`) lets this player go on from every plan it compares.
+one; what looks best at the end is played. Search (`engine`) lets this player play on from every plan it compares.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ FAR_AWAY: Final = -1e9
 
 @jit
 def look_out(tables: Words, state: Words, seat: int, outlook: Words) -> None:
-    """What the seat has to reckon with at the end of the open round."""
+    """What the seat has to expect at the end of the open round."""
     round_ = state[ROUND]
     outlook[ROUNDS_LEFT] = ROUNDS - round_
     outlook[ALL_LINES] = 0
@@ -108,7 +108,7 @@ def _look_at_race(state: Words, seat: int, outlook: Words, race: int, high: int,
 
 @jit
 def _look_at_rivals(tables: Words, state: Words, seat: int, outlook: Words) -> None:
-    """How near the others are to the high points that are still to be won."""
+    """How near the others are to the high points that can still be won."""
     for race in range(3):
         if outlook[LATE + race]:
             continue
@@ -127,7 +127,7 @@ def _look_at_rivals(tables: Words, state: Words, seat: int, outlook: Words) -> N
 
 @jit
 def _missing_to_group(tables: Words, finished: int, first: int) -> int:
-    """Roughly how many islands are missing to six linked ones: those not finished at all, or one to link."""
+    """Roughly how many islands are missing for six linked ones: those not finished at all, or one to link."""
     count = size(finished)
     if count < GROUP_SIZE:
         return GROUP_SIZE - count
@@ -178,7 +178,7 @@ def play_round(
 def _best_write(
     tables: Words, desk: Words, islands: int, tried: int, number: int, outlook: Words, weights: Weights, notes: Words
 ) -> tuple[int, float]:
-    """The island (or NOTHING) that is best to write on, of those not tried yet, and what the sheet is worth then.
+    """The best island (or NOTHING) to write on, of those not tried yet, and what the sheet is worth then.
 
     The island is less than NOTHING if there is none.
     """

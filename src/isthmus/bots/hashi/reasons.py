@@ -47,7 +47,7 @@ def _first_number(view: HashiState, seat: int, steps: tuple[Step, ...]) -> News:
 
 
 def _race(view: HashiState, seat: int, sheet: Sheet) -> News | None:
-    """The dearest race that the plan completes."""
+    """The most valuable race that the plan completes."""
     done = reached(view.board, sheet)
     found: list[tuple[int, str]] = []
     for race, name in enumerate(CATEGORIES[1:]):
@@ -63,7 +63,7 @@ def _race(view: HashiState, seat: int, sheet: Sheet) -> News | None:
 
 
 def _finished(view: HashiState, seat: int, old: Sheet, new: Sheet) -> News | None:
-    """Islands the plan finishes, and what is missing to the flags of their colour."""
+    """Islands the plan finishes, and what the flags of their colour still lack."""
     board = view.board
     islands = new.finished & ~old.finished
     if not islands:
@@ -107,7 +107,7 @@ def _written(view: HashiState, seat: int, steps: tuple[Step, ...], new: Sheet) -
 
 
 def _bridges(view: HashiState, seat: int, steps: tuple[Step, ...], new: Sheet) -> News:
-    """Bridges that make an island just right for a card to come, or bring numbers nearer."""
+    """Bridges that make an island just right for a card to come, or bring numbers nearer to being finished."""
     board = view.board
     touched = 0
     for step in steps:

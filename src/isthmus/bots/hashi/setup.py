@@ -1,8 +1,8 @@
-"""The first number in Hashi: for oneself when alone, otherwise for the neighbour, who gets the board (H-S1).
+"""The first number in Hashi: for yourself when alone, otherwise for the neighbour, who gets the board (H-S1).
 
-Each of the 22 ways to begin is played on from over common card orders. At a table the best way is the one from which
-the neighbour expects least: what the seat expects itself hardly depends on it, so a plan is worth the average of all
-beginnings, and as many points more as the neighbour loses by it.
+Each of the 22 ways to begin is played out over common card orders. At a table the best way is the one from which the
+neighbour expects least: what the seat itself expects hardly depends on it, so a plan is worth the average of all
+beginnings, plus the points that the neighbour loses by it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Beginnings:
         return contest
 
     def _begun(self, step: int, future: int) -> Words:
-        """Seat 0 has this beginning on its board, the others any one that follows from the future's number."""
+        """Seat 0 has this beginning on its board, the others one that follows from the future's number."""
         state = self.start.copy()
         seats = int(state[SEATS])
         for seat in range(seats):
@@ -79,7 +79,7 @@ def first_numbers(
         worth, error, visits = judged[place]
         first = ways.universe[ways.steps[place]]
         if ways.sign < 0:
-            worth -= 2 * average  # what all expect on average, and what the neighbour has less
+            worth -= 2 * average  # what everybody expects on average, plus what the neighbour loses
         if not written:
             plans.append(Plan((first, DONE), worth, error, visits))
         elif first == written[0]:

@@ -1,4 +1,4 @@
-"""The weights of Hashi's evaluation: those that were learned, and the simple ones of players who do not look far.
+"""The weights of Hashi's evaluation: the learned ones, and the simple ones of players who do not look far.
 
 `data/weights.npz` holds the learned ones (`alone`, `table` for two and more seats) and the commands that made them.
 """
@@ -22,14 +22,14 @@ STUCK: Final = -0.5
 
 @cache
 def learned(seats: int) -> Weights:
-    """What self-play has taught."""
+    """What was learned from self-play."""
     with np.load(FILE) as kept:
         return np.asarray(kept["alone" if seats == 1 else "table"], dtype=np.float64)
 
 
 @cache
 def simple(flags: float) -> Weights:
-    """What everybody sees: islands and how much they lack, flags a little dearer. No races, cards or crossings."""
+    """What everybody sees: islands and how much they lack, flags worth a little more. No races, cards or crossings."""
     weights = np.zeros(WEIGHTS)
     for left in range(1, LEFT):
         for kind in range(3):

@@ -1,4 +1,4 @@
-"""The end of the game from Python: turns with their exact margins, if they can be found out with so much work."""
+"""The end of the game from Python: turns with their exact margins, if the allowed work is enough to find them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from isthmus.fast.compile import Words
 from isthmus.fast.ponte.arrays import COLOUR, COUNT, LAST, PHASE, SEAT
 from isthmus.fast.ponte.rules import legal
 
-NEAR: Final = 34  # open squares and bridge ends; with more there is no hope to see all ends
+NEAR: Final = 34  # open squares and bridge ends; with more there is no hope of seeing every end
 
 
 @dataclass(frozen=True, slots=True)
 class Proven:
-    """A turn with light's margin after perfect play; if that is a bound only, it is a win by at least so much."""
+    """A turn with light's margin after perfect play; if that is only a bound, a win by at least that much."""
 
     turn: StepNumbers
     margin: int
@@ -33,9 +33,9 @@ def proven_turns(
 ) -> list[Proven] | None:
     """Turns with what is proven about them, best first for the colour to move; None if the end is too far away.
 
-    First it asks only who wins, which is the easier question; if the margin then is too hard, a turn that wins is an
-    answer as well. The first turn is proven to be the best (or to win); which others are there depends on how much work
-    was left, those of `also` before any others.
+    First it asks only who wins, which is the easier question; if the margin is then too hard, a winning turn is an
+    answer too. The first turn is proven to be the best (or to win); which others there are depends on how much work
+    was left, with those of `also` before any others.
     """
     if open_places(tables, root) > near and root[PHASE] != LAST:
         return None

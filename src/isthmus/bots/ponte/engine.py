@@ -31,7 +31,7 @@ RIVALS: Final = 3  # turns that are looked at as closely as those of `also`
 
 @dataclass(frozen=True)
 class Task:
-    """A question in the terms of the kernel."""
+    """A question in the kernel's terms."""
 
     question: Question
     view: PonteState
@@ -59,7 +59,7 @@ def think(question: Question) -> Thought:
 
 
 def think_with(skill: Skill, question: Question) -> Thought:
-    """The same with settings of one's own, for measurements."""
+    """The same with custom settings, for measurements."""
     view = question.view
     assert isinstance(view, PonteState)
     tables = tables_of(view.options)
@@ -75,7 +75,7 @@ def think_with(skill: Skill, question: Question) -> Thought:
 
 
 def _closing(task: Task) -> Thought:
-    """Nothing is left but to be done."""
+    """Nothing is left but *done*."""
     simulations = task.skill.simulations
     if task.view.phase is Phase.OPENING:
         return _answer(task, [opener_after(task.search, task.root, (0,), simulations)])
@@ -111,7 +111,7 @@ def _searched(task: Task) -> Thought:
 
 
 def _glanced(task: Task) -> Thought:
-    """Turns at first sight; what they are worth is worked out for the answer and does not matter for the choice."""
+    """Turns at first sight; what they are worth is worked out for the answer and does not affect the choice."""
     skill = task.skill
     likes = BLIND if skill.blind else PRIORS
     drawn = task.search.glances(task.root, max(skill.glances, RIVALS), task.question.rng, likes)
@@ -127,7 +127,7 @@ def _glanced(task: Task) -> Thought:
 def _answer(
     task: Task, weighed: list[Weighed], liked: StepNumbers | None = None, reason: News | None = None
 ) -> Thought:
-    """The thought in the terms of the game: the first turns, those of `also`, and the one that is liked."""
+    """The thought in the game's terms: the first turns, those of `also`, and the one that is liked."""
     question, also = task.question, task.also
     kept = [
         each

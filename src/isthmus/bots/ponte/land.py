@@ -6,7 +6,7 @@
     256…511  by leader: islands in the set
     512…517  points, islands and bridges, of light and dark each
 
-A *kind* is a small number for what a step does: how large the own group becomes, how large the opponent's would have
+A *kind* is a small number for what a step does: how large its group becomes, how large the opponent's would have
 become there, which bridges it prepares, what a bridge links. `weights` says how good each kind is.
 """
 
@@ -18,9 +18,9 @@ from isthmus.fast.compile import Words, inlined, jit, word
 from isthmus.fast.ponte.arrays import FITS, GROUP, LAND, SIZE, SPAN, TILE, VECTOR
 from isthmus.fast.ponte.land import DIAGONAL, holds, joined, partners, size, touches, uncovered
 
-NO_TILE = word(0)  # no first tile: what `tile_kind` is told then
+NO_TILE = word(0)  # for `tile_kind`: there is no first tile
 ISLANDS_OF, POINTS, ISLANDS, BRIDGES, SETS = 256, 512, 514, 516, 518
-BRIDGE_KINDS = 120  # the first of them: a bridge between what is linked already
+BRIDGE_KINDS = 120  # the first of them: a bridge between what is already linked
 KINDS = BRIDGE_KINDS + 17
 
 
@@ -34,7 +34,7 @@ def leader(sets: Words, cell: int) -> int:
 
 @jit
 def link(sets: Words, colour: int, one: int, two: int) -> None:
-    """Two cells belong to one set from now on: a and b islands together are worth a × b more (P-V1)."""
+    """From now on two cells belong to one set: a and b islands together are worth a × b more (P-V1)."""
     one, two = leader(sets, one), leader(sets, two)
     if one != two:
         sets[POINTS + colour] += sets[ISLANDS_OF + one] * sets[ISLANDS_OF + two]
@@ -44,7 +44,7 @@ def link(sets: Words, colour: int, one: int, two: int) -> None:
 
 @jit
 def link_tile(state: Words, sets: Words, colour: int, cell: int) -> None:
-    """A tile has been laid."""
+    """A tile has been placed."""
     group = state[GROUP + cell]
     island = group >= 1 << 24
     sets[cell], sets[ISLANDS_OF + cell] = cell, 0
@@ -96,14 +96,14 @@ def survey(tables: Words, state: Words, sets: Words) -> None:
 
 @inlined
 def margin(sets: Words) -> int:
-    """Light's lead: points, then islands, then bridges (P-V2), as digits of a number to the base of 1000."""
+    """Light's lead: points, then islands, then bridges (P-V2), as digits of a number in base 1000."""
     points, islands = sets[POINTS] - sets[POINTS + 1], sets[ISLANDS] - sets[ISLANDS + 1]
     return (points * 1000 + islands) * 1000 + sets[BRIDGES] - sets[BRIDGES + 1]  # type: ignore[no-any-return]
 
 
 @jit
 def tile_kind(state: Words, colour: int, cell: int, first: int) -> int:
-    """The kind of a tile on this cell, together with a first tile of the turn that would make this group."""
+    """The kind of a tile on this cell, together with a first tile of the turn that would make the group `first`."""
     group = joined(state, colour, cell)
     own = size(group)
     if first and touches(first, cell) == 2:
@@ -122,7 +122,7 @@ def tile_kind(state: Words, colour: int, cell: int, first: int) -> int:
 
 @jit
 def bridge_kind(tables: Words, state: Words, sets: Words, place: int) -> int:
-    """The kind of a bridge: linked already, or what lies at its better and at its other end."""
+    """The kind of a bridge: already linked, or what lies at its better and at its other end."""
     cell = place >> 3
     end = cell + tables[VECTOR + (place & 7)]
     one, two = leader(sets, cell), leader(sets, end)

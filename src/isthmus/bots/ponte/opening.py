@@ -1,7 +1,7 @@
 """The beginning of Ponte del Diavolo: two tiles that suit neither colour too well, and which colour to take (P-S1).
 
-Whoever opens gets the worse colour afterwards, so the best opening is the most even one. It is looked for among random
-pairs: any pair may be it, and every game begins in its own way.
+The opener gets the worse colour afterwards, so the best opening is the most even one. It is looked for among random
+pairs: any pair may be the one, and every game begins differently.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LIGHT, DARK = 1, 2  # the steps that choose a colour
 def openings(
     search: Search, root: Words, simulations: int, rng: Random, also: tuple[StepNumbers, ...]
 ) -> list[Weighed]:
-    """Pairs of tiles (or second tiles) with the chance of whoever opens, the fairest first."""
+    """Pairs of tiles (or second tiles) with the opener's chance, the fairest first."""
     squares = int(search.tables[SIZE]) ** 2
     laid = () if root[COUNT] == 0 else (int(root[FIRST]),)
     pairs = list(also)
@@ -36,7 +36,7 @@ def openings(
 
 
 def opener_after(search: Search, root: Words, turn: StepNumbers, simulations: int, share: float = 1.0) -> Weighed:
-    """What the end of the opening turn is worth to whoever opens: the other one takes the better colour."""
+    """What the end of the opening turn is worth to the opener: the other player takes the better colour."""
     state = after(search.tables, root, (*turn, DARK))
     seen = search.outlook(state, int(root[STARTER]), simulations, share)
     return Weighed(turn, min(seen.chance, 1 - seen.chance), min(seen.value, 1 - seen.value), seen.visits)

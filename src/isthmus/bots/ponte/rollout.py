@@ -1,4 +1,4 @@
-"""Playouts with a sense for the game, compiled: random, but good kinds of steps come more often than bad ones.
+"""Playouts with a feel for the game, compiled: random, but good kinds of steps come more often than bad ones.
 
 Like the kernel's `playout`, it picks any square or bridge that is not known to be forbidden and looks; it then takes it
 with the chance that its kind deserves (`weights`, out of `CERTAIN`), and otherwise picks again. After a few refusals it
@@ -20,7 +20,7 @@ PATIENCE = 24  # refusals before it takes anything
 
 @jit
 def rollout(tables: Words, state: Words, sets: Words, lists: Words, weights: Words, rng: Dice) -> None:
-    """Play to the end from the beginning of a turn, colours being chosen; `sets` tells the score then."""
+    """Play to the end from the beginning of a turn, once colours are chosen; `sets` then has the score."""
     list_all(tables, state, lists)
     while state[PHASE] != OVER:
         go_on(state, _turn(tables, state, sets, lists, weights, rng))
@@ -68,9 +68,9 @@ def _turn(tables: Words, state: Words, sets: Words, lists: Words, weights: Words
 
 @jit
 def _pair(tables: Words, state: Words, sets: Words, lists: Words, weights: Words, pick: int, rng: Dice) -> bool:
-    """Lay a tile on the picked square, which fits, and a second one; False if there is no square for that.
+    """Place a tile on the picked square, which fits, and a second one; False if there is no square for that.
 
-    In the list come first the squares to try, then those that do not go with the first, then the first itself.
+    The list has the squares to try first, then those that do not go with the first tile, then the first itself.
     """
     colour = state[COLOUR]
     start, count = SQUARES + 144 * colour, lists[colour]

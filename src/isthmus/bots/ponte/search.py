@@ -40,7 +40,7 @@ from isthmus.fast.ponte.rules import legal, ranking_score
 
 MOMENT: Final = 0.01  # seconds between two looks at the clock
 MOST_ROWS: Final = 6_000_000
-PROVEN: Final = 1_000_000  # counted as so many simulations: no error to speak of
+PROVEN: Final = 1_000_000  # counted as this many simulations: hardly any error
 WIDTH: Final = 2048  # more than the legal steps of any position
 
 StepNumbers = tuple[int, ...]
@@ -48,7 +48,7 @@ StepNumbers = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A turn and what its simulations say: the chance to win, the same with a little of the margin, and how many."""
+    """A turn and what its simulations say: the chance to win, the same with a little of the margin, their number."""
 
     turn: StepNumbers
     chance: float
@@ -57,7 +57,7 @@ class Weighed:
 
     @property
     def error(self) -> float:
-        """The standard error of the chance, careful where all simulations agree."""
+        """The standard error of the chance, cautious where all simulations agree."""
         share = (self.chance * self.visits + 1) / (self.visits + 2)
         return float((share * (1 - share) / (self.visits + 1)) ** 0.5)
 
@@ -72,7 +72,7 @@ class Search:
         self._seed = rng.getrandbits(63)
 
     def grow(self, root: Words, simulations: int, share: float = 1.0) -> tuple[Links, Sums]:
-        """The tree after so many simulations, or when that share of the time is gone; at least a few in any case."""
+        """The tree after that many simulations, at least a few, or when that share of the time is used up."""
         deeper = self.limit.deeper
         links, sums = tree(MOST_ROWS if deeper else 20 * simulations + 4 * WIDTH)
         rng, some, done = dice(self._seed), 8, 0
@@ -109,14 +109,14 @@ class Search:
             entry[0] += int(links[node, VISITS])
             entry[1] += float(sums[node, WINS])
             entry[2] += float(sums[node, VALUE])
-        if not found:  # stopped before it came to the end of any turn
+        if not found:  # stopped before it reached the end of any turn
             (_, turn), *_ = self.glances(root, 1, Random(self._seed), PRIORS)
             found[turn] = [1.0, 0.5, 0.5]
         weighed = [Weighed(turn, wins / n, value / n, int(n)) for turn, (n, wins, value) in found.items()]
         return sorted(weighed, key=lambda each: (-each.visits, -each.value, each.turn))
 
     def _leaves(self, root: Words, links: Links) -> Iterator[tuple[StepNumbers, int]]:
-        """Whole turns with the node at their end, those that were visited at all."""
+        """Whole turns, if visited at all, with the node at their end."""
         opening = root[OPEN_STEPS] == 0
         for child in _children(links, 0):
             step = int(links[child, STEP])
@@ -127,7 +127,7 @@ class Search:
                 yield (step,), child
 
     def glances(self, root: Words, count: int, rng: Random, likes: Numbers) -> list[tuple[float, StepNumbers]]:
-        """Turns drawn by what is liked about them at first sight, and how much that is."""
+        """Turns drawn by how much they are liked at first sight, and how much that is."""
         drawn = []
         for _ in range(count):
             state, steps, liking = root.copy(), [], 1.0

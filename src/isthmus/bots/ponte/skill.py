@@ -1,8 +1,8 @@
 """What the levels mean in Ponte del Diavolo: how much they search, and what the lower ones overlook.
 
-Club, strong and master search the tree with ten times as many simulations each; the last two also play the end exactly.
-Novice and casual do not search: they take a turn of a kind they like. The novice likes what grows and links the own
-land and does not look at the opponent's; casual players also see what to take away from the opponent.
+Club, strong and master search the tree, each with ten times as many simulations as the one before; the last two also
+play the end exactly. Novice and casual do not search: they take a turn of a kind they like. Novice likes what grows and
+links its own land and does not look at the opponent's; casual also sees what to take away from the opponent.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class Skill:
     """The settings of a level.
 
     `simulations` are those of a turn, `positions` the most that the exact search looks at. With `glances` the level
-    draws that many turns at a glance and takes the one it likes best; the simulations then only say their worth.
+    draws that many turns at a glance and takes the one it likes best; the simulations then only give their worth.
     """
 
     simulations: int

@@ -1,6 +1,6 @@
 """The last turns of Ponte del Diavolo, exactly, compiled: who wins, and by how much, if both play perfectly.
 
-Alpha-beta over sub-steps with a table of positions that were met before; good kinds of steps first. The two tiles of a
+Alpha-beta over sub-steps with a table of positions met before; good kinds of steps first. The two tiles of a
 turn are tried in one order only (P-I5). It counts the positions it has looked at and gives up beyond a limit; nothing
 is ever half proven.
 """
@@ -36,7 +36,7 @@ FAR: Final = word(1 << 40)  # further than any margin
 UNKNOWN: Final = word(1 << 41)  # the answer of a search that gave up
 SLOTS: Final = 1 << 15
 NUMBERS: Final = 1100  # more than any step
-LEVELS: Final = 160  # sub-steps that a game may still have when somebody asks
+LEVELS: Final = 160  # sub-steps that a game may still have when the search begins
 WIDTH: Final = 1100
 # a slot of the table: the position, its value, 0 exact or -1 at most or 1 at least, the best step
 KEY, VALUE, BOUND, BEST = 0, 1, 2, 3
@@ -60,7 +60,7 @@ class Solver:
         self._left = np.array([positions], dtype=np.int64)
 
     def allow(self, positions: int) -> None:
-        """From now on it may look at so many positions again."""
+        """From now on it may look at this many positions again."""
         self._left[0] = positions
 
     def margin(self, turn: tuple[int, ...] = (), low: int = -FAR, high: int = FAR) -> int | None:
@@ -138,14 +138,14 @@ def _final(tables: Words, state: Words) -> int:
 
 @jit
 def _settles(slot: Words, low: int, high: int) -> bool:
-    """Whether what is known of a position is enough to answer this question."""
+    """Whether what is known about a position is enough to answer this question."""
     bound, value = slot[BOUND], slot[VALUE]
     return bound == 0 or (bound > 0 and value >= high) or (bound < 0 and value <= low)  # type: ignore[no-any-return]
 
 
 @jit
 def _ordered(tables: Words, state: Words, priors: Numbers, out: Words, best: int) -> int:
-    """The legal steps, the most promising first; of two tiles the second only behind the first."""
+    """The legal steps, the most promising first; a second tile only if it comes after the first."""
     count = legal(tables, state, state[SEAT], out)
     if state[COUNT] == 1:
         kept = 0

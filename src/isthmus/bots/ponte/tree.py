@@ -1,13 +1,13 @@
 """The search tree of Ponte del Diavolo, compiled: sub-steps as nodes, all-moves-as-first values, priors, rollouts.
 
-A node is one row in each of two arrays, the root being row 0; children of a node lie in neighbouring rows:
+A node is one row in each of two arrays, the root is row 0; the children of a node are in adjacent rows:
 
     links  STEP that leads here (in row 0: rows in use), VISITS, FIRST child, COUNT of children
     sums   of the values of its simulations for whoever took the step: VALUE (win and a little of the margin), WINS,
            LATER and LATER_VALUE: simulations in which the step was taken at any later time, and PRIOR, its share
 
-`done` is no node: a turn that is complete is closed at once. Tiles and bridges stay where they are, so the last
-position of a simulation shows which steps were taken; nothing has to be written down on the way.
+`done` is not a node: a turn that is complete is closed at once. Tiles and bridges stay where they are, so the last
+position of a simulation shows which steps were taken; nothing has to be written down along the way.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def search(
     tables: Words, root: Words, links: Links, sums: Sums, weights: Words, priors: Numbers, settings: Numbers, rng: Dice,
     count: int,
 ) -> None:  # fmt: skip
-    """That many simulations more."""
+    """Run that many more simulations."""
     state, sets, lists = np.empty(LENGTH, np.int64), np.empty(SETS, np.int64), np.empty(LISTS, np.int64)
     out, path, colours = np.empty(2048, np.int64), np.empty(DEEPEST, np.int64), np.empty(DEEPEST, np.int64)
     for _ in range(count):
@@ -77,7 +77,7 @@ def search(
 
 @jit
 def take(tables: Words, state: Words, step: int) -> None:
-    """A step, and `done` where nothing else is left of the turn."""
+    """Take a step, and `done` if nothing else is left of the turn."""
     single = state[OPEN_STEPS] == 0 and step >= 3 and step < tables[FIRST_BRIDGE]
     apply(tables, state, state[SEAT], step)
     if step and not single:
@@ -186,7 +186,7 @@ def _learn(
     tables: Words, state: Words, links: Links, sums: Sums, settings: Numbers, sets: Words, path: Words, colours: Words,
     depth: int,
 ) -> None:  # fmt: skip
-    """Tell all nodes on the way, and the children beside it that were taken later, how the game ended."""
+    """Tell all nodes on the path, and the children beside it that were taken later, how the game ended."""
     lead = margin(sets)
     win = 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
     points = min(1.0, max(-1.0, (sets[POINTS] - sets[POINTS + 1]) / 20.0))

@@ -1,7 +1,7 @@
 """Which plan of Träxx is best: all good-looking ones on a few futures, then the better half on more, and so on.
 
-The evaluation is a first opinion that weighs as much as some futures; it decides who takes part and steadies the means.
-Where so few cards are left that every order can be played, every order is played once and nothing is left to chance.
+The evaluation is a first opinion that weighs as much as some futures; it decides which take part, and steadies means.
+When so few cards are left that every order can be played, every order is played once and nothing is left to chance.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ FEW_ORDERS: Final = 24  # with four cards to come or fewer, every order is playe
 CHUNK: Final = 32  # simulations between two looks at the clock
 OPINION: Final = 10.0  # how many futures the evaluation is worth
 MOST_FUTURES: Final = 20_000
-LAST: Final = 2  # how many plans the last part of the contest is between
+LAST: Final = 2  # how many plans are left in the last part of the contest
 
 
 class Contest(contest.Contest[Steps]):
-    """The plans of a position and the points they make; those in `kept` take part besides the others."""
+    """The plans of a position and the points they make; those in `kept` take part in addition to the others."""
 
     def __init__(self, position: Position, seed: int, limit: Limit, kept: tuple[Steps, ...] = ()) -> None:
         super().__init__(position.steps, position.liked.tolist(), set(kept), limit)
@@ -42,7 +42,7 @@ class Contest(contest.Contest[Steps]):
         self._plans, self._values = new_plans(), new_values()
 
     def run(self, simulations: int, width: int) -> None:
-        """Spend about so many simulations, besides those of the kept plans; with `deeper` until the time is over."""
+        """Spend about that many simulations, besides those of the kept plans; with `deeper`, go on until time is up."""
         rivals = self._best(np.argsort(-self.position.liked, kind="stable").tolist(), width)
         parts = math.ceil(math.log2(max(LAST, width) / LAST)) + 1
         for part in itertools.count(1):
@@ -58,7 +58,7 @@ class Contest(contest.Contest[Steps]):
             rivals = self._best(ranked, max(LAST, len(rivals) // 2))
 
     def _best(self, ranked: Iterable[int], count: int) -> list[int]:
-        """The first few, those aside that take part anyway."""
+        """The first few, apart from those that take part anyway."""
         return [plan for plan in ranked if plan not in self.kept][:count]
 
     def _play(self, until: int) -> bool:

@@ -1,9 +1,9 @@
 """The ladder of Träxx, from novice to master: what each level sees, how it errs, how much it searches.
 
-The lower levels look at all plans of the round but see less of what comes after it (`sight`): they like points now
-better than a path with a future, the more so the weaker they are, and where several plans look alike they are not
-careful which one they take (`whim`). The higher levels play the plans out on common futures (`contest`). Bots see the
-view and nothing else.
+The lower levels look at all plans of the round but see less of what comes after it (`sight`): they prefer
+points now to a path with a future, the more so the weaker they are, and where several plans look alike they are
+careless about which one they take (`whim`). Master plays the plans out on common futures (`contest`), and so does any
+level that is given time. Bots see the view and nothing else.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from isthmus.games.traxx.state import TraxxState
 class Skill(NamedTuple):
     """How a level plays.
 
-    `sight`: how much of the expected future it counts; `whim`: how many points its liking strays; `simulations` and
-    `width`: how many games it plays in its head for one plan, and between how many plans.
+    `sight`: how much of the expected future it counts; `whim`: by how many points its liking strays; `simulations`
+    and `width`: how many games it plays out to find one plan, and between how many plans.
     """
 
     sight: float = 1.0
@@ -56,7 +56,7 @@ def think(question: Question) -> Thought:
 
 
 def _at_a_glance(question: Question, position: Position, skill: Skill) -> Thought:
-    """The evaluation's opinion of all plans, and a choice by somebody who sees only a part of it."""
+    """The evaluation's opinion of all plans, and the choice of a level that sees only part of it."""
     seen = position.now + skill.sight * (position.judged - position.now)
     strays = _strays(question.rng, len(seen))
     strays[0] = 0.0  # nobody stops short or passes on a whim

@@ -1,9 +1,9 @@
 """What the evaluation of Träxx looks at: a path after a round, seen with the cards that are still to come.
 
 All of it is counted in compiled code into FEATURES numbers: how many cells the ends can still reach and how well they
-hang together, which colours the coming cards can pay, how far the ends will run with the next card, and which numbers
-are near. Nothing here knows the standard board: the same features serve a board of one's own. What each of them is
-worth, with so many cards to come, is learned (`weights`).
+hold together, which colours the coming cards can pay, how far the ends will run with the next card, and which numbers
+are near. Nothing here knows the standard board: the same features serve a custom board. What each of them is worth,
+for each number of cards to come, is learned (`weights`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from isthmus.games.traxx.board import NUMBERS, ROUNDS
 
 Values = NDArray[np.float64]
 
-# -- what is known of the coming cards: how many, how often each colour, the colour sets of those to look at
+# -- what is known about the coming cards: how many, how often each colour, the colour sets of those to look at
 
 COMING: Final = 0
 SHOWN: Final = 1  # for how many of them colour sets are listed
@@ -35,18 +35,18 @@ COUNT: Final = len(NUMBERS)
 NEAR: Final = 4  # how many classes of distance
 ONE: Final = 0  # always 1
 UNION: Final = 1  # cells that an end can reach
-ROOM: Final = 2  # cells of the best region for each end: an end that is in a fork enters one side only
+ROOM: Final = 2  # cells of the best region for each end: an end at a fork enters only one side
 KINDS: Final = 3  # cells in reach by the shape of the free cells around them
 PAID: Final = KINDS + SHAPES  # cells in reach that the coming cards can pay, colour by colour
 LEAST: Final = PAID + 1  # the smaller of room and all colour cells to come
 BEST_RUN: Final = LEAST + 1  # share of the coming cards with which the better end runs at least 1, 2, 3, 4 cells
-OTHER_RUN: Final = BEST_RUN + RUN  # mean run of the end that is worse on the whole
+OTHER_RUN: Final = BEST_RUN + RUN  # mean run of the end that is worse overall
 BOTH_RUN: Final = OTHER_RUN + 1  # mean run of both together
 NEARBY: Final = BOTH_RUN + 1  # what the numbers in reach are worth, by distance
 FULL_NUMBER: Final = NEARBY + NEAR  # for each number: in reach and worth its full value
 HALF_NUMBER: Final = FULL_NUMBER + COUNT  # for each number: in reach and worth half
 EXITS: Final = HALF_NUMBER + COUNT  # 1 if one end is walled in, 1 if both are
-AWAY: Final = EXITS + 2  # for each number in reach how many steps it is away
+AWAY: Final = EXITS + 2  # for each number in reach, how many steps away it is
 AROUND_ENDS: Final = AWAY + COUNT  # the shapes of the free cells around the ends
 FEATURES: Final = AROUND_ENDS + SHAPES
 
@@ -97,7 +97,7 @@ def runs_from(tables: Words, free: int, end: int) -> int:
 
 @jit
 def run_with(tables: Words, found: int, colours: int) -> int:
-    """How far a card of these colours goes where these sets of colours can be run."""
+    """How far a card of these colours goes if these sets of colours can be run."""
     length = RUN
     while length and not found & tables[RUNS + colours * (RUN + 1) + length]:
         length -= 1

@@ -3,7 +3,7 @@
 A plan is a row of PLAN_WORDS words: the cells used afterwards, the end that grew and the one that did not, the numbers
 reached in order (four bits each, the first lowest), the cells entered in order (six bits each, the first lowest), how
 many they are, and what is left of the card. Two ways that use the same cells and end alike are one plan, the one whose
-numbers are worth more alone. What a plan is worth in the long run is not decided here.
+numbers are worth more in solo. What a plan is worth in the long run is not decided here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from isthmus.games.traxx.board import CELL_COUNT, PLACES
 from isthmus.games.traxx.state import TraxxOptions
 
 USED, TIP, TAIL, FRESH, WAY, LENGTH, LEFT, OPEN, PLAN_WORDS = range(9)
-MOST_PLANS: Final = 2000  # far more than any board has shown; whatever is beyond is not looked at
+MOST_PLANS: Final = 2000  # far more than any board has shown; any beyond that are ignored
 DEPTH: Final = 5  # a card has at most five colour cells
 WAY_BITS: Final = 6
 CLOCKWISE: Final = ((-1, -1), (-1, 1), (0, 2), (1, 1), (1, -1), (0, -2))
@@ -38,15 +38,15 @@ ALONE: Final = -1  # in place of the numbers that others have taken: there are n
 ALL: Final = (1 << CELL_COUNT) - 1
 SET_COUNT: Final = 1 << COLOUR_COUNT
 RUN: Final = 4  # the longest run of different colours that a card allows
-RUNS: Final = TABLE_WORDS  # behind the kernel's tables: for each set of colours and each length its parts of that size
+RUNS: Final = TABLE_WORDS  # after the kernel's tables: for each set of colours and each length its parts of that size
 COMPASS: Final = RUNS + SET_COUNT * (RUN + 1)  # for each cell its six neighbours clockwise, NOWHERE beyond the rim
 SHAPE: Final = COMPASS + 6 * CELL_COUNT  # for each set of free neighbours, clockwise, the number of its shape
-SHAPES: Final = 14  # ways to colour the sides of a hexagon with two colours, turned ones being the same
+SHAPES: Final = 14  # ways to colour the sides of a hexagon with two colours, rotations counted once
 NOWHERE: Final = 62  # no cell: the bit is in no set
 
 
 def lore_of(options: TraxxOptions) -> Words:
-    """The kernel's tables and behind them, for each set of colours, which sets of 0 to 4 colours are in it (bits)."""
+    """The kernel's tables and after them, for each set of colours, which sets of 0 to 4 colours are in it (bits)."""
     runs = np.zeros(SET_COUNT * (RUN + 1), dtype=np.int64)
     for colours in range(SET_COUNT):
         for part in range(SET_COUNT):
@@ -171,7 +171,7 @@ def find_plans(
     at = 0
     sides = 1 if grown > 0 or tip == tail else 2
     for side in range(sides):
-        if side == 1:  # to stop at once is the same at either end: its row is used again
+        if side == 1:  # stopping at once is the same at either end: its row is reused
             at = count
             _begin(tables, plans, at, used, tail, tip, fresh, left)
             count += 1

@@ -49,7 +49,7 @@ from isthmus.kernel.game import Step
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
 
-HASTE: Final = 0.85  # how much of the future counts at a table: what one waits for, others may take
+HASTE: Final = 0.85  # how much of the future counts at a table: what you wait for, others may take
 Steps = tuple[Step, ...]
 CELL: Final = (1 << WAY_BITS) - 1
 
@@ -85,12 +85,12 @@ class Position:
 
 @lru_cache(maxsize=8)
 def lore_for(options: TraxxOptions) -> Words:
-    """The tables of a board, kept."""
+    """The tables of a board, cached."""
     return lore_of(options)
 
 
 def read_position(view: TraxxState, seat: int, also: tuple[Steps, ...] = ()) -> Position:
-    """The seat's plans in this view, those of `also` among them."""
+    """The seat's plans in this view, including those of `also`."""
     words = from_state(view)
     table = _read_table(view, seat, words)
     if view.stage is Stage.SETUP:
@@ -167,7 +167,7 @@ def _steps_of(plan: Words, before: Words) -> Steps:
 
 
 def _write_plan(lore: Words, before: Words, fresh: int, steps: Steps, plan: Words) -> None:
-    """The plan of these steps, which are taken as legal."""
+    """The plan of these steps, which are assumed to be legal."""
     tip, tail = int(before[S_TIP]), int(before[S_TAIL])
     if isinstance(steps[0], Extend) and steps[0].origin != tip:
         tip, tail = tail, tip

@@ -17,13 +17,13 @@ from isthmus.games.traxx.moves import Begin, Extend
 from isthmus.games.traxx.scoring import half
 from isthmus.kernel.game import News
 
-NEAR: Final = 3  # steps to a number that are worth telling
-CLEARLY_MORE: Final = 2  # cells cut off that are worth telling
+NEAR: Final = 3  # steps to a number that are worth mentioning
+CLEARLY_MORE: Final = 2  # cells cut off that are worth mentioning
 LONG_RUN: Final = 3
 
 
 class ChosenPlan(NamedTuple):
-    """The plan that is to be explained, and what all plans are worth."""
+    """The plan to be explained, and what all plans are worth."""
 
     position: Position
     plan: int
@@ -81,7 +81,7 @@ def _numbers(choice: ChosenPlan) -> News | None:
 
 
 def _last_card(choice: ChosenPlan) -> News | None:
-    """Nothing comes after this card but the sum, or nothing but one known card."""
+    """This is the last card, and no plan brings more."""
     position = choice.position
     if position.table.coming or position.now[choice.plan] < position.now.max():
         return None
@@ -89,7 +89,7 @@ def _last_card(choice: ChosenPlan) -> News | None:
 
 
 def _pass(choice: ChosenPlan) -> News | None:
-    """No step although there would be one."""
+    """No step, although one is possible."""
     if choice.entered:
         return None
     return choice.tell("traxx-why-pass", cells=len(_distances(choice.sheet)))
@@ -110,7 +110,7 @@ def _room(choice: ChosenPlan) -> News | None:
 
 
 def _approach(choice: ChosenPlan) -> News | None:
-    """The plan comes nearer to a number that is worth something; the most valuable one is told."""
+    """The plan comes nearer to a number that is worth something; the most valuable one is named."""
     table = choice.position.table
     after, before = _distances(choice.sheet), _distances(choice.position.before)
     best: tuple[int, int, int, int] | None = None

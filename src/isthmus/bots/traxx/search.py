@@ -3,7 +3,7 @@
 Every candidate is played on the same futures, so that a lucky order flatters all of them alike. A future is an order
 of the cards that are still to come and, with others at the table, the round in which they take each number: they are
 played by the quick player too, once for all candidates. Which candidates are worth further futures is decided in
-`engine`.
+`contest`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from isthmus.fast.dice import Dice, roll
 from isthmus.games.traxx.board import ROUNDS
 
 ORDER: Final = 0  # a future: the coming cards in order,
-TAKEN: Final = ROUNDS  # and behind them for each coming card the numbers that others will have before it is played
+TAKEN: Final = ROUNDS  # and after them for each coming card the numbers that others will have before it is played
 FUTURE_WORDS: Final = TAKEN + ROUNDS
 
 
 @jit
 def deal_future(coming: int, number: int, every: bool, chance: Dice, future: Words) -> None:  # noqa: FBT001 - compiled
-    """An order of the cards: the one with this number where `every` order is wanted, else a random one.
+    """An order of the cards: the one with this number if `every` order is wanted, else a random one.
 
     In random orders the first card goes through all of them in turn, from future to future.
     """
@@ -52,7 +52,7 @@ def play_others(
     plans: Words,
     values: Values,
 ) -> None:
-    """Let the others play this round and the coming ones; write which numbers anybody of them has before each."""
+    """Let the others play this round and the coming ones; write which numbers any of them has before each."""
     sheets = others.copy()
     for place in range(size(coming)):
         following = taken
@@ -69,7 +69,7 @@ def play_others(
 def _points_at_end(
     tables: Words, weights: Values, candidate: Words, coming: int, future: Words, plans: Words, values: Values
 ) -> int:
-    """The points of a candidate at the end of the game, the quick player playing on in this future."""
+    """The points of a candidate at the end of the game, with the quick player playing on in this future."""
     sheet = candidate.copy()
     for place in range(size(coming)):
         card = future[ORDER + place]

@@ -1,8 +1,8 @@
 """What the features are worth, as learned: one number per feature for each number of coming cards.
 
 There are sets for a player alone and for a table, because numbers are worth something else there; and for the standard
-board and for boards of one's own, where what is special about the standard one must not count. The files say with
-which commands they were made.
+board and for custom boards, where what is special about the standard one must not count. The files say which commands
+made them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OWN: Final = "data/weights_own.json"
 
 @cache
 def weights_for(seats: int, board: Board | None) -> Values:
-    """The weights of all numbers of coming cards, one behind the other; `board` is None for the standard one."""
+    """The weights for all numbers of coming cards, one after the other; `board` is None for the standard one."""
     name = OWN if board else STANDARD
     plain = json.loads(files("isthmus.bots.traxx").joinpath(*name.split("/")).read_text(encoding="utf-8"))
     return read_weights(plain, "alone" if seats == 1 else "table")

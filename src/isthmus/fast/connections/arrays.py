@@ -1,4 +1,4 @@
-"""Connections as arrays: how a position lies in memory, and the way from the reference rules and back.
+"""Connections as arrays: how a position is laid out in memory, and the way from the reference rules and back.
 
 A state is one row of words: a header, the tiles that are still to come as bits, the tiles called so far, and a desk per
 seat. Looks and needs are those of the reference (two bits per side, clockwise from north; `games.connections.board`).
@@ -6,7 +6,7 @@ seat. Looks and needs are those of the reference (two bits per side, clockwise f
     header │ losses of earlier games, 4 per game │ to come │ called │ desk │ desk │ …
     desk:    board, done, open steps, frontier, free │ look by square │ need by square │ step by round
 
-Bits are kept 60 to a word, so that no word is ever negative. A board that is not dealt yet is -1 and its desk is
+Bits are kept 60 to a word, so that no word is ever negative. A board that has not been dealt yet is -1 and its desk is
 empty. Nothing here is compiled.
 """
 

@@ -1,8 +1,8 @@
 """Connections, compiled: rounds, legal steps, the loss and random playouts. The functions are those of docs/fast.md.
 
 The layout of a state is described in `arrays`. Whether a turned tile fits a square is decided for all four
-sides at once: a need of 1 + width stands beside looks to which 1 was added on every side, and the sides that nobody
-cares about are masked out.
+sides at once: a need is 1 + width, looks have 1 added on every side, and the sides that do not matter are masked
+out.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ def _asked(need: int) -> int:
 
 @inlined
 def _turns(tables: Words, tile: int, need: int) -> int:
-    """The turns of a tile that fit, as bits: every side that matters as it is needed (C-P3, C-P4)."""
+    """The turns of a tile that fit, as bits: every side that matters is as needed (C-P3, C-P4)."""
     asked, fitting = _asked(need), 0
     for turn in range(4):
         look = tables[LOOK + 4 * tile + turn]
@@ -222,12 +222,12 @@ def legal(tables: Words, state: Words, seat: int, out: Words) -> int:
 
 @inlined
 def _placings(tables: Words, state: Words, desk: int, out: Words) -> int:
-    """The steps that lay the tile face up. Each turn is written, and the next one over it unless it fits: that costs
-    less than the processor's mistaken guesses. There is room: whoever has a square to continue also has a free one.
+    """The steps that place the tile face up. Each turn is written, and overwritten by the next unless it fits: that
+    costs less than mispredicted branches. There is room: a seat with a square to continue also has a free one.
     """
     count, tile, needs = 0, _tile(tables, state), desk + LOOKS + tables[SQUARES]
     for word in range(2):
-        frontier = state[desk + FRONTIER + word]  # C-P2: only here is something to continue
+        frontier = state[desk + FRONTIER + word]  # C-P2: only here is there something to continue
         while frontier:
             square = 60 * word + lowest(frontier)
             frontier &= frontier - 1
@@ -253,7 +253,7 @@ def apply(tables: Words, state: Words, seat: int, step: int) -> None:
 
 @jit
 def _lay(tables: Words, state: Words, desk: int, step: int) -> None:
-    """Put the tile on the sheet and note what it asks of the squares around it."""
+    """Put the tile on the sheet and note what it demands of the squares around it."""
     square, turn = tables[STEP + step] >> 3, tables[STEP + step] & 7
     squares = tables[SQUARES]
     looks, needs, half = desk + LOOKS, desk + LOOKS + squares, square // 60
@@ -311,7 +311,7 @@ def _loss(tables: Words, state: Words, desk: int) -> int:
     board, lost = state[desk + BOARD], 0
     if board < 0:
         return 0
-    # unsigned places: a signed one might be negative, and numba then looks at every single one
+    # unsigned places: a signed one might be negative, so numba would check every single one
     looks, rims, numbers = np.uint64(desk + LOOKS), np.uint64(RIM), np.uint64(NUMBER + 36 * board)
     for place in range(np.uint64(4 * tables[SIZE])):
         rim = tables[rims + place]
@@ -360,7 +360,7 @@ def playout(tables: Words, state: Words, rng: Dice) -> int:
 
 @jit
 def _random_step(tables: Words, state: Words, desk: int, rng: Dice) -> int:
-    """Any way to lay the tile, each as likely as another: count them, throw the dice, count again."""
+    """Any way to place the tile, all equally likely: count them, roll the dice, count again."""
     tile, needs = _tile(tables, state), desk + LOOKS + tables[SQUARES]
     places = 0
     for word in range(2):

@@ -10,7 +10,7 @@ a word and five bits each; WAITING are the seats with an open decision (bits). A
     WRITTEN  1 when a number is written                         SETTLED  islands finished at the last close
     DRAWN    how many bridges are drawn
 
-A seat whose steps are unknown (a sealed desk of a view) is taken as one that has not begun its round.
+A seat whose steps are unknown (a sealed desk of a view) counts as one that has not begun its round.
 """
 
 from __future__ import annotations
@@ -261,7 +261,7 @@ def _pass_on(state: Words) -> None:
 
 @jit
 def _settle(tables: Words, state: Words) -> None:
-    """The three races, once per round for all together (H-F3, H-F6)."""
+    """The three races, once per round for all seats together (H-F3, H-F6)."""
     taken = 0
     for seat in range(state[SEATS]):
         taken |= state[HEAD + seat * SEAT_WORDS + BONUS]
@@ -283,7 +283,7 @@ def _settle(tables: Words, state: Words) -> None:
             state[at + BONUS] += (LOW_SIX if six_late else HIGH_SIX) << 8
 
 
-# -- random play: every legal step as likely as the others
+# -- random play: all legal steps equally likely
 
 
 @jit
@@ -306,7 +306,7 @@ def _random_setup(tables: Words, state: Words, chance: Dice) -> int:
 
 @jit
 def _random_round(tables: Words, state: Words, at: int, chance: Dice) -> int:
-    """One seat's round to its end; the steps are not noted, because the round is closed at once."""
+    """One seat's round to its end; the steps are not recorded, because the round is closed at once."""
     card = state[CARD]
     number, bridges = tables[NUMBER + card], tables[BRIDGES + card]
     written, drawn = state[at + WRITTEN], state[at + DRAWN]

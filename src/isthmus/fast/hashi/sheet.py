@@ -1,7 +1,7 @@
-"""One sheet of Hashi as words of an array, and the tables of a board: the half of the kernel below `hashi`.
+"""One sheet of Hashi as words of an array, and the tables of a board: the lower half of the kernel.
 
 A sheet is SHEET_WORDS words from `at` on, the fields of the reference `Sheet`. There are three bits per island instead
-of four, and `levels` takes two words of three levels each, so that everything fits a word:
+of four, and `levels` takes two words of three levels each, so that everything fits in a word:
 
     NUMBERS  three bits per island, 0 = no number yet        FREE      islands without a number (bits)
     ROOM     three bits per island: bridges it may get       FINISHED  islands whose bridges equal their number
@@ -30,7 +30,7 @@ NUMBERS, ROOM, LOW_LEVELS, HIGH_LEVELS, FIRST, SECOND, FREE, FINISHED, FULL, TIG
 SHEET_WORDS: Final = 12
 ALL_ISLANDS: Final = (1 << ISLANDS) - 1
 
-# The tables of a board, one behind the other; sets of islands and of lines are bits.
+# The tables of a board, one after the other; sets of islands and of lines are bits.
 PLAIN, RED, BLUE, MOST_NEAR = range(4)
 LINES_AT: Final = 4  # for each island the lines that end there
 START: Final = LINES_AT + ISLANDS  # for each line its islands, the lines that cross it, those far from it
@@ -93,7 +93,7 @@ def draw_bridge(tables: Words, state: Words, at: int, line: int) -> None:
 
 @jit
 def _land(tables: Words, state: Words, at: int, island: int) -> None:
-    """One more bridge leads to the island. Values are chosen, not ways: the processor guesses ways wrong."""
+    """One more bridge leads to the island. Values are selected without branches, which would be mispredicted."""
     shift = 3 * island
     state[at + ROOM] -= 1 << shift
     room = state[at + ROOM] >> shift & 7
@@ -166,7 +166,7 @@ def _can_follow(tables: Words, state: Words, at: int, lines: int, line: int, mor
 
 @jit
 def _open_after(tables: Words, room: int, first: int, lines: int, line: int) -> int:
-    """Which of these open lines stay open when a bridge is drawn on this one of them."""
+    """Which of these open lines stay open when a bridge is drawn on this one."""
     start, end = tables[START + line], tables[END + line]
     closed: int = tables[CROSSINGS + line] | first & 1 << line
     if room >> 3 * start & 7 < 2:

@@ -1,8 +1,8 @@
-"""Ponte del Diavolo as arrays: how a position lies in memory, and the way from the reference rules and back.
+"""Ponte del Diavolo as arrays: how a position is laid out in memory, and the way from the reference rules and back.
 
 The board is put into 16 × 16 cells with water around it. A square in row r and column c (from 0) is the cell
-16 (r + 2) + c + 2, whatever the size of the board: neighbours are always ±1 and ±16 away, and nothing that is looked
-up around a square leaves the 256 cells. A state is one row of words: a header, then planes with a word per cell
+16 (r + 2) + c + 2, whatever the size of the board: neighbours are always ±1 and ±16 away, and no look-up around a
+square leaves the 256 cells. A state is one row of words: a header, then planes with a word per cell
 
     TILE    0 free, 1 light tile, 2 dark tile, 3 no tile ever (off the board or under a bridge)
     GROUP   the cells of the group that the tile belongs to, 8 bits each, smallest first; 0 without a tile
@@ -36,7 +36,7 @@ from isthmus.kernel.steps import Done
 # the header of a state
 PHASE, TURN, STARTER, LIGHT_SEAT, ENDING, SEAT, COLOUR = 0, 1, 2, 3, 4, 5, 6
 COUNT, FIRST, SECOND = 7, 8, 9  # the steps of the open turn: how many, and their numbers (-1: none)
-LIGHT_TILES, DARK_TILES, BRIDGES = 10, 11, 12  # laid and built
+LIGHT_TILES, DARK_TILES, BRIDGES = 10, 11, 12  # placed and built
 TILE, GROUP, SPAN, FITS, OPEN, LAND, LENGTH = 16, 272, 528, 784, 816, 848, 880  # the planes and maps
 
 LOT, OPENING, CHOICE, PLAY, LAST, OVER = map(word, range(6))
@@ -47,7 +47,7 @@ DONE_STEP = word(0)
 ENDINGS: Final = (None, Ending.LIGHT_STUCK, Ending.DARK_STUCK, Ending.LIGHT_DECLINED, Ending.DARK_DECLINED)
 WATER = 3
 
-# The tables: what follows from the options, in one row of words as well (calls with a tuple of arrays are slow).
+# The tables: what follows from the options, also in one row of words (calls with a tuple of arrays are slow).
 # A *place* is a possible bridge: 8 × the cell of its first end + its vector.
 SIZE, TILES, SUPPLY, MAY_PASS, FIRST_BRIDGE = 0, 1, 2, 3, 4  # the box; the number of the first step that is a bridge
 VECTOR = 8  # by vector: from the first to the second end, in cells
@@ -57,7 +57,7 @@ TILE_STEP = 64  # by cell
 BRIDGE_STEP = 320  # by place
 PLACE = 2368  # by step: the cell of a tile, the place of a bridge
 CROSSING, CROSSINGS = 3456, 37  # by vector: from a place to those that it crosses (P-B4)
-CROSSING_COUNT = 48  # by vector: how many they are
+CROSSING_COUNT = 48  # by vector: how many there are
 REACH = 3752  # by cell of a 5 × 5 field around a tile: from 8 × its cell to the place of the bridge to there
 FIRST_TILE = 3  # step 0 is done, 1 and 2 choose a colour
 

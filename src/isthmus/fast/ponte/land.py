@@ -1,6 +1,6 @@
 """Ponte del Diavolo, compiled: land and bridges, that is, what tiles and bridges do to each other (P-I, P-B).
 
-`arrays` says how a position lies in memory; turns and scores are in `rules`, playouts in `playout`. A group of tiles is
+`arrays` is the layout in memory; turns and scores are in `rules`, playouts in `playout`. A group of tiles is
 one word: up to four cells, 8 bits each, smallest first; no cell has the number 0.
 """
 
@@ -35,7 +35,7 @@ STRAIGHT = (-16, -1, 1, 16)
 DIAGONAL = (-17, -15, 15, 17)
 SIDE = (-16, -1, 0, 1, 16)  # by bits of a word: above, left and right of the middle, below
 CORNER = (0, -17, 0, -15, 0, 0, 15, 0, 17, 0)  # by bits of two rows of five, the one above and the one below
-ONE, TWO = np.uint64(1), np.uint64(2)  # unsigned places: of signed ones numba asks each time whether they are negative
+ONE, TWO = np.uint64(1), np.uint64(2)  # unsigned places: numba checks each time whether a signed one is negative
 
 
 @inlined
@@ -64,7 +64,7 @@ def joined(state: Words, colour: int, cell: int) -> int:
     above, left = state[TILE + (cell - 16 & 255)] == tile, state[TILE + (cell - 1 & 255)] == tile
     right, below = state[TILE + (cell + 1 & 255)] == tile, state[TILE + (cell + 16 & 255)] == tile
     if not (above | left | right | below):
-        return cell  # by far the most frequent case, and this way one branch instead of four
+        return cell  # by far the most frequent case: one branch instead of four
     cells, width = cell, 8
     for offset in STRAIGHT:
         other = cell + offset & 255
@@ -79,7 +79,7 @@ def joined(state: Words, colour: int, cell: int) -> int:
 
 @inlined
 def alone(state: Words, colour: int, group: int) -> bool:
-    """Whether no other own tile touches these cells; side by side they have been joined already."""
+    """Whether no other tile of this colour touches these cells at a corner; those side by side are already joined."""
     rest = group
     while rest:
         for offset in DIAGONAL:
@@ -96,7 +96,7 @@ def fits(state: Words, colour: int, cell: int) -> bool:
     group = joined(state, colour, cell)
     if group == 0:
         return False
-    return group < 1 << 24 or alone(state, colour, group)  # P-I2: a new island touches no own tile
+    return group < 1 << 24 or alone(state, colour, group)  # P-I2: a new island touches no tile of its colour
 
 
 @inlined
@@ -118,7 +118,7 @@ def together(state: Words, colour: int, one: int, two: int) -> bool:
     """Whether both cells, each of which fits alone, may be taken together (P-I5: in any order)."""
     down, right = abs((one >> 4) - (two >> 4)), abs((one & 15) - (two & 15))
     if down > 4 or right > 4 or down + right > 5:
-        return True  # too far apart to disturb each other
+        return True  # too far apart to affect each other
     first, second = joined(state, colour, one), joined(state, colour, two)
     if first == one and second == two:
         return True  # two lonely tiles, or a pair
@@ -140,7 +140,7 @@ def together(state: Words, colour: int, one: int, two: int) -> bool:
 
 @inlined
 def lay(state: Words, colour: int, cell: int) -> None:
-    """A tile on a cell that fits: its group grows, nothing else can come here."""
+    """A tile on a cell that fits: its group grows, and nothing else can go here."""
     group = joined(state, colour, cell)
     state[LIGHT_TILES + colour] += 1
     state[TILE + cell] = colour + 1
@@ -165,7 +165,7 @@ def lay(state: Words, colour: int, cell: int) -> None:
 
 @inlined
 def forget(state: Words, cell: int) -> None:
-    """No tile will come here."""
+    """No tile will go here."""
     row, others = FITS + (cell >> 4), ~(1 << (cell & 15))
     state[row] &= others
     state[row + 16] &= others
@@ -189,8 +189,8 @@ def refit(state: Words, colour: int, cell: int) -> None:
     """Look again at all squares that a new tile may have made illegal (the reference calls them shaken).
 
     A tile there would have to join four tiles or more. So a square beside a group of one or two is suspect only if it
-    has another own tile beside it, and one at a corner only if it has any. Which squares these are is read from rows of
-    bits around the new tile: to ask one after the other would cost a mistaken guess for nearly each.
+    has another tile of the colour beside it, and one at a corner only if it has any. Which squares these are is read
+    from rows of bits around the new tile: checking one after the other would mispredict nearly every branch.
     """
     group = state[GROUP + cell]
     if group >= 1 << 24:
@@ -214,7 +214,7 @@ def refit(state: Words, colour: int, cell: int) -> None:
 
 
 @jit
-def _refit_sides(state: Words, colour: int, group: int) -> None:  # not inlined: `check` is, and long to compile
+def _refit_sides(state: Words, colour: int, group: int) -> None:  # not inlined: `check` is, and takes long to compile
     whole = -1 if group >= 1 << 16 else 0  # beside three tiles every square is suspect
     while group:
         cell = group & 255
@@ -278,7 +278,7 @@ def span(tables: Words, state: Words, colour: int, cell: int) -> None:
 
 @inlined
 def partners(state: Words, colour: int, cell: int) -> int:
-    """The own tiles that a bridge from this cell would reach (P-B1), as bits of the 5 × 5 field around it."""
+    """The tiles of the colour that a bridge from this cell reaches (P-B1), as bits of the 5 × 5 field around it."""
     row, column = LAND + 16 * colour + (cell >> 4), (cell & 15) - 2
     above, below = state[row - 1] >> column & 0b10001, state[row + 1] >> column & 0b10001
     outer = state[row - 2] >> column & 0b11111 | (state[row + 2] >> column & 0b11111) << 20
@@ -313,7 +313,7 @@ def _note_pair(state: Words, colour: int, cell: int, vector: int) -> None:
 
 @jit
 def build(tables: Words, state: Words, place: int) -> None:
-    """A bridge: no tile comes under it, no bridge crosses it, none shares an end with it (P-B2 to P-B4)."""
+    """A bridge: no tile goes under it, no bridge crosses it, none shares an end with it (P-B2 to P-B4)."""
     cell, vector = place >> 3, place & 7
     state[BRIDGES] += 1
     state[SPAN + cell] |= 65536 << vector

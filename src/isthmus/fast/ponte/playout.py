@@ -1,7 +1,7 @@
 """Ponte del Diavolo, compiled: random playouts.
 
-A playout need not know all legal steps. A square that is forbidden stays forbidden, so it picks any square that was not
-yet found forbidden, looks, and if need be picks again: every legal step has the same chance, and few are looked at.
+A playout need not know all legal steps. A square that is forbidden stays forbidden, so it picks any square not known to
+be forbidden yet, looks, and picks again if need be: every legal step has the same chance, and few are looked at.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def list_all(tables: Words, state: Words, lists: Words) -> None:
 
 @inlined
 def buildable(tables: Words, state: Words, cell: int, vector: int) -> bool:
-    """For two tiles of one colour; SPAN does not learn of tiles that are laid in a playout (P-B2)."""
+    """For two tiles of one colour; SPAN is not updated for tiles placed in a playout (P-B2)."""
     one = state[TILE + (cell + tables[UNDER + 2 * vector] & 255)]
     two = state[TILE + (cell + tables[UNDER + 2 * vector + 1] & 255)]
     shut = state[SPAN + (cell & 255)] >> 8 + vector & 1
@@ -136,7 +136,7 @@ def _random_turn(tables: Words, state: Words, lists: Words, rng: Dice) -> int:
         for number in range(lists[colour]):
             check(state, colour, lists[SQUARES + 144 * colour + number])
         enough = can_lay(tables, state, colour)
-    if tables[MAY_PASS] == 1 and not enough:  # P-T3: whether there is a square must be known
+    if tables[MAY_PASS] == 1 and not enough:  # P-T3: it must be known whether there is a square
         supply = supply and any_buildable(tables, state, lists, colour)
     passing = 1 if tables[MAY_PASS] == 1 and not enough and supply else 0
     while True:
@@ -170,9 +170,9 @@ def any_buildable(tables: Words, state: Words, lists: Words, colour: int) -> boo
 
 @jit
 def _random_pair(tables: Words, state: Words, lists: Words, colour: int, pick: int, rng: Dice) -> bool:
-    """Lay a tile on the picked square and a random second one; False if that square is forbidden for good.
+    """Place a tile on the picked square and a random second one; False if that square is forbidden for good.
 
-    In the list come first the squares to try, then those that do not go with the first, then the first itself.
+    The list has the squares to try first, then those that do not go with the first tile, then the first itself.
     """
     start, count = SQUARES + 144 * colour, lists[colour]
     one = lists[start + pick]
@@ -203,7 +203,7 @@ def _random_pair(tables: Words, state: Words, lists: Words, colour: int, pick: i
 
 @jit
 def lay_listed(tables: Words, state: Words, lists: Words, colour: int, cell: int) -> None:
-    """Lay a tile and list the bridges that it makes possible."""
+    """Place a tile and list the bridges that it makes possible."""
     lay(state, colour, cell)
     at = SPANS + 900 * colour + lists[2 + colour]
     ends = partners(state, colour, cell) & uncovered(state, cell)

@@ -51,7 +51,7 @@ from isthmus.fast.ponte.arrays import (
 )
 from isthmus.fast.ponte.land import build, lay, refit, span, together
 
-APART, FAR_APART = word(4), word(8)  # squares further apart do not disturb each other; all others of a wider field
+APART, FAR_APART = word(4), word(8)  # squares further apart do not interact; in a wider field each has one that far
 
 
 @jit
@@ -183,8 +183,8 @@ def over(state: Words, ending: int) -> None:
 
 @inlined
 def _fitting(tables: Words, state: Words, out: Words) -> int:
-    """The steps with one tile of the colour to move. Five rows at a time: long loops are easier to foresee than short
-    ones, and a mistaken guess costs the processor as much as six steps.
+    """The steps with one tile of the colour to move. Five rows at a time: long loops are easier to predict than short
+    ones, and a misprediction costs the processor as much as six steps.
     """
     first, size, count = FITS + 16 * state[COLOUR] + 2, tables[SIZE], 0
     for top in range(0, size, 5):
@@ -208,8 +208,8 @@ def _pair_squares(tables: Words, state: Words, out: Words) -> int:
         return 0
     count = _fitting(tables, state, out)
     if _extent(state, colour, FAR_APART) > FAR_APART:
-        return count  # every square has another one that is too far away to be disturbed
-    kept = count - count  # a word; numba would compile the next function for the number 0, too
+        return count  # every square has another one that is too far away to be affected
+    kept = count - count  # a word; numba would also compile the next function for the number 0
     for number in range(count):
         if _has_partner(tables, state, out, kept, number, count):
             out[kept] = out[number]
@@ -257,7 +257,7 @@ def _has_partner(tables: Words, state: Words, out: Words, kept: int, number: int
 
 @jit
 def _open_bridges(tables: Words, state: Words, out: Words, count: int) -> int:
-    """The bridges that the colour to move may build, behind the steps that are in the list (P-B1 to P-B4, P-B6)."""
+    """The bridges that the colour to move may build, after the steps already in the list (P-B1 to P-B4, P-B6)."""
     if state[BRIDGES] >= tables[SUPPLY]:
         return count
     first = OPEN + 16 * state[COLOUR]
@@ -316,7 +316,7 @@ def _can_build(tables: Words, state: Words, colour: int) -> bool:
 
 @jit
 def _tally(tables: Words, state: Words, colour: int) -> tuple[int, int, int]:
-    """Points, islands and bridges of a colour (P-V1, P-V2): sets of groups are joined along the bridges."""
+    """Points, islands and bridges of a colour (P-V1, P-V2): groups are joined into sets along the bridges."""
     leader, islands_of = np.empty(256, np.int64), np.empty(256, np.int64)
     points, islands, bridges = 0, 0, 0
     for cell in range(32, 224):

@@ -4,7 +4,7 @@
 
 SEEN has a bit for each card of the deck, CARD is the newest one (-1: none), ORDER holds all of them in order, four
 bits each; WAITING are the seats with an open decision (bits). The words of a seat are explained in `sheet`. A
-seat whose steps are unknown (a sealed desk of a view) is taken as one that has not begun its round.
+seat whose steps are unknown (a sealed desk of a view) counts as one that has not begun its round.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def draw(tables: Words, state: Words, index: int) -> None:
 
 @jit
 def _dealt(state: Words) -> int:
-    """How many seats have got their start."""
+    """How many seats have their start."""
     seat = 0
     while seat < state[SEATS] and state[HEAD + seat * SEAT_WORDS + START] >= 0:
         seat += 1
@@ -258,7 +258,7 @@ def _settle_alone(state: Words) -> None:
 
 @jit
 def _settle_among(state: Words) -> None:
-    """T-N1: full for all who are there in the first round that anybody is; T-N2: half in a later round."""
+    """T-N1: full for all who reach it in the first round in which anybody does; T-N2: half in a later round."""
     taken = 0
     for seat in range(state[SEATS]):
         taken |= state[HEAD + seat * SEAT_WORDS + FULL]
@@ -271,7 +271,7 @@ def _settle_among(state: Words) -> None:
             fresh >>= 4
 
 
-# -- random play: every legal step as likely as the others
+# -- random play: all legal steps equally likely
 
 
 @jit

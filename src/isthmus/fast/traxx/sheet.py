@@ -1,4 +1,4 @@
-"""One sheet of Träxx as words of an array, and the tables of a board: the half of the kernel below `traxx`.
+"""One sheet of Träxx as words of an array, and the tables of a board: the lower half of the kernel.
 
 A sheet and its open round are SEAT_WORDS words from `at` on:
 
@@ -11,7 +11,7 @@ A sheet and its open round are SEAT_WORDS words from `at` on:
     EDGES   156 edges of the board in three words of 52      POINTS   the sum of what is noted
             bits: those that the path follows
 
-The path has no direction, and the edges say it without one: ends and edges together are the path, cell by cell.
+The path has no direction, and the edges describe it without one: ends and edges together are the path, cell by cell.
 Turns and cards are not here.
 """
 
@@ -36,7 +36,7 @@ COLOUR_COUNT: Final = len(COLOURS)
 SMALLEST: Final = NUMBERS[0]
 STARTS: Final = 4  # T-C4
 
-# -- layout of the tables, one behind the other
+# -- layout of the tables, one after the other
 
 AROUND: Final = 0  # for each cell its neighbours (bits)
 COLOUR: Final = AROUND + CELL_COUNT  # its colour

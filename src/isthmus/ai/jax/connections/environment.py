@@ -1,6 +1,6 @@
 """Connections as a pure function on batches: fixed shapes, legal mask, `jit` and `vmap` (docs/jax.md).
 
-One environment is one game with a fixed number of seats, which lay their tile one after the other; nothing that a seat
+One environment is one game with a fixed number of seats, which place their tiles in turn; nothing that a seat
 does in the open round is shown to the others before it closes, so this is the same game as at a table. A sheet is a few
 sets of squares: free, face up, and for each side those whose tile has a narrow or a wide connection there. The clause
 ids are those of docs/games/connections.md.
@@ -42,12 +42,12 @@ LARGEST_NUMBER: Final = 3
 
 
 class Sheet(NamedTuple):
-    """What lies before a seat."""
+    """What a seat has in front of it."""
 
     board: Array  # int32: which one
     loss: Array  # int32: if the game ended now (C-E1)
     earlier: Array  # int32: of earlier games of a series
-    newest: Array  # uint32: the square where the tile of this round was laid
+    newest: Array  # uint32: the square where the tile of this round was placed
     free: Bits
     face_up: Bits
     narrow: tuple[Bits, ...]  # by side
@@ -62,16 +62,16 @@ class State(NamedTuple):
     rewards: Array  # float32 [seats]: the losses, negative, when the game ends, before that 0
     round: Array  # int32, from 1
     game: Array  # int32, from 0: of a series
-    laid: Array  # bool: the current seat has laid its tile
+    laid: Array  # bool: the current seat has placed its tile
     tile: Array  # uint32: the one that was called
-    to_come: Bits  # tiles that were not called yet
+    to_come: Bits  # tiles that have not been called yet
     dice: Array  # uint32: the tiles to come; never part of an observation
     sheets: tuple[Sheet, ...]
 
 
 @dataclass(frozen=True)
 class Connections:
-    """The environment of some options and a number of seats."""
+    """The environment for given options and a number of seats."""
 
     options: ConnectionsOptions = ConnectionsOptions()  # noqa: RUF009 - frozen
     seats: int = 1
@@ -148,7 +148,7 @@ class Connections:
         return legal
 
     def random_action(self, state: State, word: Array) -> Array:
-        """An even choice among the legal steps, by 32 random bits."""
+        """A uniform choice among the legal steps, by 32 random bits."""
         words = self.legal_words(state)
         index = scaled(word, count_of(words))
         return entry(self.tables.step_of, nth(words, index).astype(U32))
@@ -214,7 +214,7 @@ class Connections:
     # -- chance
 
     def _called(self, state: State) -> State:
-        """C-R1: a tile that was not called before."""
+        """C-R1: a tile that has not been called before."""
         dice = next_word(state.dice)
         tile = nth(state.to_come.words, scaled(dice, state.to_come.count())).astype(U32)
         left = state.to_come.minus(single(tile, len(state.to_come.words)))
@@ -263,7 +263,7 @@ class Connections:
         stacked = jax.tree.map(lambda *leaves: jnp.stack(leaves), *state.sheets)
         order = (state.current_player + jnp.arange(self.seats)) % self.seats
         seen = [jax.tree.map(lambda leaf, seat=seat: leaf[seat], stacked) for seat in order]
-        moved = order < state.current_player  # C-R2: what these have laid is hidden until the round closes
+        moved = order < state.current_player  # C-R2: what these have placed is hidden until the round closes
         parts = [self._picture(sheet, hide) for sheet, hide in zip(seen, moved, strict=True)]
         look = entry(tables.tiles, state.tile)
         sides = [look >> U32(2 * side) & U32(3) for side in SIDES]

@@ -50,7 +50,7 @@ class State(NamedTuple):
     first: Array  # uint32 [seats]: lines with at least one bridge
     second: Array  # uint32 [seats]: lines with two
     bonus: Array  # int32 [seats, 3]: points of red, blue and six
-    shown: tuple[Array, ...]  # numbers, bridges, first and second at the last close, as others know them; alone ()
+    shown: tuple[Array, ...]  # numbers, bridges, first and second at the last close, as others know them; () when alone
     dice: Array  # uint32 [2]: the cards to come; never part of an observation
 
 
@@ -69,7 +69,7 @@ class Tables(NamedTuple):
 
 @dataclass(frozen=True)
 class Hashi(PackedLegal):
-    """The environment of some options and a number of seats."""
+    """The environment for given options and a number of seats."""
 
     options: HashiOptions = HashiOptions()  # noqa: RUF009 - frozen
     seats: int = 1
@@ -186,7 +186,7 @@ class Hashi(PackedLegal):
         return either(state.current_player == self.seats - 1, closed, passing)
 
     def _settled(self, state: State) -> Array:
-        """The three races, once per round for all together (H-F3, H-F6)."""
+        """The three races, once per round for all seats together (H-F3, H-F6)."""
         finished = _finished(state)
         red = (finished | ~jnp.asarray(self.tables.red)).all(1)
         blue = (finished | ~jnp.asarray(self.tables.blue)).all(1)
@@ -199,7 +199,7 @@ class Hashi(PackedLegal):
         return jnp.where(reached & (state.bonus == 0), points, state.bonus)
 
     def _has_group(self, state: State, finished: Array) -> Array:
-        """Whether bridges join six finished islands (H-F5): who is within five bridges of whom."""
+        """Whether bridges join six finished islands (H-F5): which are within five bridges of each other."""
         islands = jnp.arange(ISLANDS, dtype=U32)
         start, end = np.asarray(self.tables.start), np.asarray(self.tables.end)
         lines = np.arange(len(start), dtype=np.uint32)
@@ -257,7 +257,7 @@ class Hashi(PackedLegal):
         lines = _packed(reach & ~twice & (first & crossings == 0) & (here > 0) & (there > 0))  # H-B3, H-B4
         full = jnp.where(here < 2, at[start], U32(0)) | jnp.where(there < 2, at[end], U32(0))
         after = lines & ~(crossings | full | jnp.where(once, U32(1) << line, U32(0)))  # still open after each line
-        # and after a pair of lines, one behind the other
+        # and after a pair of lines, one after the other
         here, there = here - np.asarray(tables.touch_start), there - np.asarray(tables.touch_end)
         full = jnp.where(here < 2, at[start], U32(0)) | jnp.where(there < 2, at[end], U32(0))
         same = once | (line[:, None] == line)
@@ -269,7 +269,7 @@ class Hashi(PackedLegal):
     # -- chance
 
     def _show_card(self, state: State) -> State:
-        """H-S3: a card that was not shown before."""
+        """H-S3: a card that has not been shown before."""
         dice, index = roll(state.dice, len(DECK) - size_of(state.seen[None]).astype(jnp.int32))
         card = nth_bit(U32(ALL_CARDS) & ~state.seen, index)
         return state._replace(dice=dice, seen=state.seen | U32(1) << card.astype(U32), card=card)

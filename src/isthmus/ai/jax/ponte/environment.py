@@ -1,9 +1,9 @@
 """Ponte del Diavolo as a pure function on batches: fixed shapes, legal mask, `jit` and `vmap` (docs/jax.md).
 
-Every word of every set is a scalar of its own, so a batched step is arithmetic on rows of words and little else. What
-may be laid is worked out for all squares at once (`land`, `pairs`), what may be built is kept as eight sets
-of bridges from which each step takes some away, and `score` keeps the score up to date. The clause ids are those
-of docs/games/ponte.md.
+Every word of every set is a scalar of its own, so a batched step is arithmetic on rows of words and little else. Where
+tiles may be placed is worked out for all squares at once (`land`, `pairs`), what may be built is kept as eight sets of
+bridges from which each step removes some, and `score` keeps the score up to date. The clause ids are those of
+docs/games/ponte.md.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class State(NamedTuple):
     rewards: Array  # float32 [2]: 1 and -1 (or 0 and 0) when the game ends, before that 0
     phase: Array  # int32
     turn: Array  # int32
-    colour: Array  # int32: whose tiles the turn is about
+    colour: Array  # int32: the colour of the turn's tiles
     opened: Array  # int32: what the open turn holds
     starter: Array  # int32: the seat that opens
     light_seat: Array  # int32, -1 before the choice
@@ -52,7 +52,7 @@ class State(NamedTuple):
 
 @dataclass(frozen=True)
 class Ponte:
-    """The environment of some options."""
+    """The environment for given options."""
 
     options: PonteOptions = PonteOptions()  # noqa: RUF009 - frozen
     seats: int = 2
@@ -127,7 +127,7 @@ class Ponte:
         return legal
 
     def random_action(self, state: State, word: Array) -> Array:
-        """An even choice among the legal steps, by 32 random bits."""
+        """A uniform choice among the legal steps, by 32 random bits."""
         words = self.legal_words(state)
         index = scaled(word, count_of(words))
         return entry(self.tables.step_of, nth(words, index).astype(U32))
@@ -159,7 +159,7 @@ class Ponte:
         )
 
     def _finished(self, state: State, done: Array) -> State:
-        """The turn that follows a done, if it is one; whether it can be played is still open."""
+        """The turn that follows a *done*, if this is one; whether it can be played is still open."""
         phase, colour = state.phase, state.colour
         choice, play, last = phase == CHOICE, phase == PLAY, phase == LAST
         declined = play & (state.opened == NOTHING)  # P-E2

@@ -1,12 +1,12 @@
-"""Ponte del Diavolo on sets of squares: where the next tile of a colour may lie, for all squares at once.
+"""Ponte del Diavolo on sets of squares: where the next tile of a colour may go, for all squares at once.
 
 Squares lie row by row with one column of water between the rows, so that a step to a neighbour never wraps around to
 another square. A position of one colour is a set of tiles without groups of five and without tiles that touch a group
-of four (P-I1, P-I2). Whether one more tile keeps it so follows from what lies around a square:
+of four (P-I1, P-I2). Whether that still holds with one more tile follows from what lies around its square:
 
 - its neighbours: the sizes of the groups that the tile would join;
-- *contacts*: two own tiles that touch at a corner, with no own tile beside both. They belong to different groups, for
-  the way around is longer than four tiles. The tile that completes an island may leave no contact to its group.
+- *contacts*: two tiles of the colour that touch at a corner, with none beside both. They belong to different groups,
+  for the way around is longer than four tiles. The tile that completes an island must leave its group no contact.
 """
 
 from __future__ import annotations
@@ -90,11 +90,10 @@ class Fitting(NamedTuple):
 def sure(fits: Fitting, squares: Bits, stride: int) -> Bits:
     """Some of the squares, out of those that fit, on which a tile certainly leaves another square for a second.
 
-    Squares with four rows between them never disturb each other: that answers for those far below the first square and
-    far above the last. The others are counted. *Tiny* squares are those where the group has at most two tiles. A
-    tile on one of them forbids none of the others but, perhaps, three beside it. A tile whose group has three tiles
-    forbids at most the eight tiny squares beside the group, and a tile that completes an island at most the fourteen
-    that touch it.
+    Squares with four rows between them never affect each other: that settles those far below the first square and far
+    above the last. The others are counted. *Tiny* squares are those where the group has at most two tiles. A tile on
+    one of them forbids at most three of the others, all beside it. A tile whose group has three tiles forbids at most
+    the eight tiny squares beside the group, and a tile that completes an island at most the fourteen that touch it.
     """
     tiny = squares & fits.tiny
     count = tiny.count()
@@ -119,7 +118,7 @@ def fitting(tiles: Bits, stride: int) -> Fitting:
     four = four | three.minus(near.all() | by_pair | by_three)
     above, below, west, east = by_threes
     square = above & (west & up_left | east & up_right) | below & (west & down_left | east & down_right)
-    four = four | square.minus(three)  # the last of a block of 2 × 2: two neighbours of one and the same group
+    four = four | square.minus(three)  # the last of a block of 2 × 2: two neighbours of the same group
 
     # P-I2: no other tile touches the new island, at the new tile or at the groups it joins
     lone = (

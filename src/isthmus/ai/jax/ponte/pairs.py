@@ -1,8 +1,8 @@
-"""Ponte del Diavolo: the squares for the next tile, where the first of two needs a second (P-T2), and who moves at all.
+"""Ponte del Diavolo: the squares for the next tile, where the first of two needs a second (P-T2), and who moves.
 
-To find the squares without a second one, lay a tile on a square and see what is left: nothing, then the square is out;
-or some squares, then it and all of them are in. Squares far away from each other never disturb each other, so
-the highest and the lowest square come first: together they mostly answer for all.
+To find the squares without a second one, place a tile on a square and see what is left: if nothing, the square is out;
+if some squares, it and all of them are in. Squares far apart never affect each other, so the highest and the lowest
+square come first: together they usually settle all of them.
 """
 
 from __future__ import annotations
@@ -20,31 +20,31 @@ LIGHT, DARK = 0, 1
 
 
 class Land(NamedTuple):
-    """What lies on the board, and what the turn is about."""
+    """What lies on the board, and what the turn needs."""
 
     light: Bits
     dark: Bits
     free: Bits
     fresh: Array  # bool: a turn begins
-    second: Array  # bool: the second tile of a turn is asked for
+    second: Array  # bool: the second tile of a turn is due
     light_builds: Array  # bool: whether light could build a bridge
 
 
 class Search(NamedTuple):
-    """How far the search is."""
+    """How far the search has got."""
 
     colour: Array
-    looks: Array  # int32: how many there were
+    looks: Array  # int32: how many so far
     pending: Array  # whether `squares` are still to be worked out
     squares: Bits  # for one tile
-    unsure: Bits  # those of which we do not know whether there is a second
-    paired: Bits  # those of which we do
+    unsure: Bits  # those that may or may not have a second
+    paired: Bits  # those that have one
 
 
 def next_squares(land: Land, colour: Array, stride: int, supply: int) -> tuple[Array, Bits]:
     """The colour to move and its legal squares: in a fresh turn, or for the second tile, otherwise none.
 
-    When light can neither lay nor build in a fresh turn, it is dark who moves, if anybody (P-E1).
+    If light can neither place tiles nor build in a fresh turn, dark moves, if anybody does (P-E1).
     """
     empty = constant(0, len(land.free.words))
 
@@ -61,7 +61,7 @@ def _unfinished(search: Search) -> Array:
 
 
 def _looked(search: Search, land: Land, stride: int, supply: int) -> Search:
-    """One more look: at first at the squares for one tile, later at what is left beside one of them."""
+    """One more look: first at the squares for one tile, later at what is left with a tile on one of them."""
     tiles = either(search.colour == DARK, land.dark, land.light)
     tried = either(search.looks == 1, search.squares.highest(), search.unsure.lowest())
     tried = either(search.looks == 2, search.squares.lowest(), tried)

@@ -84,7 +84,7 @@ def _joined(links: Links, tiles: Bits) -> Bits:
 
 
 def _renamed(links: Links, joined: Bits, count: Array, step: Placement) -> tuple[Array, ...]:
-    """The records of one chain out of those joined, with that many islands, and of a new bridge."""
+    """The records after the joined chains become one with that many islands, with that of a new bridge."""
     chain: Array = links.built.astype(U32)
     for number in reversed(range(len(links.records))):
         chain = jnp.where(_has(joined, number), U32(number), chain)

@@ -51,7 +51,7 @@ class State(NamedTuple):
     tip: Array  # int32 [seats]: the end that grows
     full: Array  # uint32 [seats]: numbers noted in full (2 is bit 0)
     half: Array  # uint32 [seats]
-    shown: tuple[Array, ...]  # used, tail, tip, full and half at the last close, as others know them; alone ()
+    shown: tuple[Array, ...]  # used, tail, tip, full and half at the last close, as others know them; () when alone
     dice: Array  # uint32 [2]: the cards to come; never part of an observation
 
 
@@ -69,7 +69,7 @@ class Tables(NamedTuple):
 
 @dataclass(frozen=True)
 class Traxx(PackedLegal):
-    """The environment of some options and a number of seats."""
+    """The environment for given options and a number of seats."""
 
     options: TraxxOptions = TraxxOptions()  # noqa: RUF009 - frozen
     seats: int = 1
@@ -166,7 +166,7 @@ class Traxx(PackedLegal):
         bit = jnp.where(number > 0, U32(1) << (jnp.maximum(number, NUMBERS[0]) - NUMBERS[0]).astype(U32), U32(0))
         if self.seats == 1:  # T-O1: full unless a higher number was reached before
             full = (state.full[0] | state.half[0]) < bit
-        else:  # T-N1, T-N2: full in the round in which anybody is there first
+        else:  # T-N1, T-N2: full in the round in which anybody first reaches it
             full = state.taken & bit == 0
         return state._replace(
             left=left,
@@ -226,7 +226,7 @@ class Traxx(PackedLegal):
     # -- chance
 
     def _show_card(self, state: State) -> State:
-        """T-R1: a card that was not shown before."""
+        """T-R1: a card that has not been shown before."""
         dice, index = roll(state.dice, ROUNDS - size_of(state.seen[None]).astype(jnp.int32))
         card = nth_bit(U32(ALL_CARDS) & ~state.seen, index)
         return state._replace(
