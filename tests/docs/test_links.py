@@ -51,9 +51,7 @@ def test_files_that_a_page_names_exist(path: Path) -> None:
 
 def test_the_index_names_every_page() -> None:
     named = {(DOCS / link.partition("#")[0]).resolve() for link in links(INDEX)}
-    games = {
-        page for page in PAGES if page.parent in (DOCS / "games", DOCS / "learn")
-    }  # reached through their own index
+    games = {page for page in PAGES if page.parent in (DOCS / "games", DOCS / "learn")}  # through their index
     assert {page for page in PAGES if page.is_relative_to(DOCS)} - named - games - {INDEX} == set()
 
 
