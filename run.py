@@ -136,6 +136,7 @@ def become(command: list[str]) -> int:
 def prepare(profile: str) -> None:
     """Make .venv hold what the profile needs. The stamp goes first and comes back last."""
     if is_ready(profile):
+        refresh_page()
         return
     with one_at_a_time():
         if is_ready(profile):  # another run.py has just done it
@@ -147,6 +148,12 @@ def prepare(profile: str) -> None:
         draft = stamp(profile).with_suffix(".draft")
         draft.write_text(fingerprint(profile), encoding="utf-8")
         draft.replace(stamp(profile))
+
+
+def refresh_page() -> None:
+    """Rebuild the page if its sources have changed since it was built; installing does so anyway."""
+    if subprocess.call([str(PYTHON), "hatch_build.py"], cwd=ROOT) != 0:
+        sys.exit(fail("building the page failed (see above)."))
 
 
 def is_ready(profile: str) -> bool:
