@@ -16,7 +16,7 @@ def test_the_pictures_are_those_of_the_positions() -> None:
     assert worked_turns.kept() == worked_turns.pictures(), "run python -m tools.worked_turns"
 
 
-@pytest.mark.parametrize("name", registry.GAME_NAMES)
+@pytest.mark.parametrize("name", registry.names_with("drawing"))
 def test_every_game_has_worked_turns_and_shows_them(name: str) -> None:
     shown = [link for link in links(LEARN / f"{name}.md") if link.endswith(".svg")]
     drawn = sorted(path for path in worked_turns.pictures() if path.name.startswith(f"{name}-"))

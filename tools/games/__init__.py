@@ -9,7 +9,8 @@ A module has
 * `GOLDEN`, and `value(state, seat)` for the players of golden games;
 * `PINS` and `MUTATIONS`.
 
-It may have `features(match)` (what else its golden games can show) and `LONG_PINS`.
+It may have `LACKS` (capabilities that the game does without), `features(match)` (what else its golden games can show)
+and `LONG_PINS`.
 """
 
 from __future__ import annotations

@@ -17,6 +17,8 @@ from tools.perft_pins import Pins, positions, sequences
 
 CLAUSES: Final = "P"  # the letter that the ids of its clauses begin with
 
+LACKS: Final = ("solver", "scale")  # its result is decided between the players, and its chances need no scale
+
 # --- pictures
 
 PICTURE: Final = ("ponte-big-sets", 80, None)
