@@ -208,6 +208,24 @@ def test_new_makes_a_deal_that_its_code_opens_again(tmp_path: Path) -> None:
     one_line_error(run("new", "--code", made["code"], "--out", str(out)), "exists already")
 
 
+def test_a_sealed_deal_has_a_long_seed_and_another_a_short_one(tmp_path: Path) -> None:
+    codes = {}
+    for kind in ("--sealed", "--json"):
+        made = json.loads(run("new", "hashi", kind, "--json").stdout)
+        codes[kind] = made["code"]
+        assert json.loads(run("new", "--code", made["code"].lower(), "--json").stdout)["code"] == made["code"]
+    assert {kind: len(code.partition(".")[2]) for kind, code in codes.items()} == {"--sealed": 27, "--json": 11}
+    sealed = run("new", "--code", codes["--sealed"], "--sealed", "--out", str(tmp_path / "sealed.txt"))
+    assert sealed.exit_code == 0
+
+
+@pytest.mark.parametrize("short", [["hashi", "--seed", SEED], ["--code", "hashi1.side-b.7K3M9QXR2TE"]])
+def test_a_short_seed_cannot_be_sealed(short: list[str]) -> None:
+    result = run("new", *short, "--sealed")
+    assert result.exit_code == 2
+    assert "can be found by trial" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [

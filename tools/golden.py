@@ -18,7 +18,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from isthmus import registry
-from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS, Secret
+from isthmus.kernel.chance import SEED_LETTERS, SHARED_SEED_LENGTH, Secret
 from isthmus.kernel.log import Drawn, Played
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.messages import sentence
@@ -37,7 +37,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan")
 def dealt(golden: Golden) -> Match:
     """The match before the first step, salt and seed fixed by the name so that the bytes never change."""
     digest = hashlib.sha256(f"{golden.name}/{golden.seed}".encode()).digest()
-    seed = "".join(SEED_LETTERS[byte % 32] for byte in digest[:SEED_LENGTH])
+    seed = "".join(SEED_LETTERS[byte % 32] for byte in digest[:SHARED_SEED_LENGTH])
     game = registry.game(golden.game)
     options = parse_options(game.options_type, golden.options)
     match = new_match(game, options, NAMES[: golden.seats], seed=seed, tags=(("Event", "golden game"),))

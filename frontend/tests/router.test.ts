@@ -33,6 +33,8 @@ describe("what somebody types to join", () => {
     ["AbC123xyz0", { path: "/t/AbC123xyz0" }],
     ["hashi1.side-b.7K3M9QXR2TW", { code: "hashi1.side-b.7K3M9QXR2TW" }],
     ["hashi1.EV9FQWF228K", { code: "hashi1.EV9FQWF228K" }],
+    ["hashi1.side-b.7K3M9QXR2T0V5W8YZ1ACDEFGHJX", { code: "hashi1.side-b.7K3M9QXR2T0V5W8YZ1ACDEFGHJX" }],
+    ["hashi1.7K3M9QXR2T0V5W8YZ1ACDEFGHJ", null],
     ["hello there", null],
     ["", null],
   ])("%s", (text, meant) => expect(readJoinText(text)).toEqual(meant));

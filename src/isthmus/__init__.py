@@ -83,7 +83,7 @@ def new(
     """A match of the named game for these players (one unnamed player by default), ready for the first step.
 
     `options` are the game's options as words, e.g. ``{"side": "B"}``; a player's own board goes in as ``{"board": …}``.
-    A `seed` fixes the deal, which still stays secret until the end.
+    A `seed` fixes the deal; its code is still published only at the end.
     """
     chosen = game(name)
     return new_match(chosen, parse_options(chosen.options_type, options or {}), names, seed=seed)

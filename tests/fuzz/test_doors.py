@@ -12,7 +12,11 @@ def test_every_reader_of_text_has_a_door() -> None:
     assert len(readers()) == 2 + 2 * len(registry.names()) + len(registry.names_with(registry.OWN_BOARDS))
 
 
-@pytest.mark.parametrize("data", [b"", b"\x00", b"\x01hashi1.7K3M9QXR2TW", b"\x02\xff\xfe", b"\x05{", b"\x07\x00\x00"])
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"\x00", b"\x01hashi1.7K3M9QXR2TW", b"\x01hashi1.7K3M9QXR2T0V5W8YZ1ACDEFGHJX", b"\x02\xff\xfe", b"\x05{",
+     b"\x07\x00\x00"],
+)  # fmt: skip
 def test_no_door_breaks(data: bytes) -> None:
     doors = readers()
     for number in range(len(doors)):

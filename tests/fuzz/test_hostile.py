@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import isthmus
 from isthmus import registry
+from isthmus.kernel.code import GameCode
 from isthmus.kernel.documents import DOCUMENT_LIMIT, read_document
 from isthmus.kernel.errors import IsthmusError
 from isthmus.kernel.options import option_fields
@@ -25,6 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RECORDS = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / "data" / "records").glob("*.txt"))]
 SHORT = [text for text in RECORDS if len(text) < 4000][::3]
 JSONS = [record_to_json(read_record(text)) for text in SHORT[::3]]
+SECRET_CODE = str(GameCode("hashi", 1, {"side": "b"}, "7K3M9QXR2T0V5W8YZ1ACDEFGHJ"))
 SECONDS = 3.0  # of this thread alone: other threads of the process are not the work that is bounded here
 LONGEST_ERROR = 2_000
 HARD = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
@@ -75,6 +77,7 @@ def test_garbage_is_no_record(text: str) -> None:
 @given(st.data())
 def test_damaged_codes(data: st.DataObject) -> None:
     codes = [str(isthmus.load(text).log[-1].code) for text in SHORT[:6] if "Salt" in text]  # type: ignore[union-attr]
+    codes += [SECRET_CODE, SECRET_CODE.lower()]
     text = data.draw(damaged(codes) | garbage())
     match = survive(lambda: isthmus.deal(text))
     if match is not None:

@@ -9,8 +9,9 @@ import re
 import pytest
 
 from isthmus.kernel.chance import (
-    SEED_LENGTH,
+    SECRET_SEED_LENGTH,
     SEED_LETTERS,
+    SHARED_SEED_LENGTH,
     Chance,
     Secret,
     commitment_of,
@@ -22,6 +23,7 @@ from isthmus.kernel.chance import (
 from isthmus.kernel.errors import Unreadable
 
 SEED = "7K3M9QXR2T"
+LONG_SEED = "7K3M9QXR2T0V5W8YZ1ACDEFGHJ"
 
 
 @pytest.mark.parametrize(
@@ -31,6 +33,14 @@ SEED = "7K3M9QXR2T"
 def test_picks_never_change(label: str, count: int, pick: int) -> None:
     """Pinned: a published code must give the same deal in ten years."""
     assert pick_index(SEED, label, count) == pick
+
+
+@pytest.mark.parametrize(
+    ("label", "count", "pick"),
+    [("card/1", 18, 3), ("card/2", 17, 15), ("card/17", 2, 0), ("tile/1", 28, 17), ("hand", 4, 3), ("x", 1, 0)],
+)
+def test_picks_of_a_long_seed_never_change_either(label: str, count: int, pick: int) -> None:
+    assert pick_index(LONG_SEED, label, count) == pick
 
 
 def test_a_pick_is_the_digest_modulo_the_count() -> None:
@@ -71,10 +81,23 @@ def test_a_secret_does_not_show_itself() -> None:
 
 
 def test_fresh_seeds_and_salts_are_well_formed_and_differ() -> None:
-    seeds, salts = {fresh_seed() for _ in range(50)}, {fresh_salt() for _ in range(50)}
-    assert len(seeds) == len(salts) == 50
-    assert all(len(seed) == SEED_LENGTH and set(seed) <= set(SEED_LETTERS) for seed in seeds)
+    salts = {fresh_salt() for _ in range(50)}
+    assert len(salts) == 50
+    for length in (SHARED_SEED_LENGTH, SECRET_SEED_LENGTH):
+        seeds = {fresh_seed(length) for _ in range(50)}
+        assert len(seeds) == 50
+        assert all(len(seed) == length and set(seed) <= set(SEED_LETTERS) for seed in seeds)
+        assert all(read_seed(seed) == seed for seed in seeds)
     assert all(re.fullmatch("[0-9a-f]{32}", salt) for salt in salts)
+
+
+def test_a_secret_seed_has_at_least_128_unknown_bits() -> None:
+    """Each letter is worth five bits: one of 32, all of which come in every place."""
+    assert len(SEED_LETTERS) == 32
+    assert len(fresh_seed()) == SECRET_SEED_LENGTH
+    assert 5 * SECRET_SEED_LENGTH >= 128
+    columns = zip(*(fresh_seed() for _ in range(1_000)), strict=True)
+    assert all(len(set(column)) == 32 for column in columns)  # a letter is missing in one run of 10**10
 
 
 @pytest.mark.parametrize("text", ["7K3M9QXR2T", " 7k3m9qxr2t\n", "7K3m9qXr2T"])
@@ -84,11 +107,14 @@ def test_a_seed_is_read_in_any_case(text: str) -> None:
 
 def test_look_alikes_are_read_as_meant() -> None:
     assert read_seed("oiloILO111") == "0110110111"
+    assert read_seed("oiloILO111" + "o" * 16) == "0110110111" + "0" * 16
 
 
 @pytest.mark.parametrize(
-    "text", ["", "7K3M9QXR2", "7K3M9QXR2TT", "7K3M9QXR2U", "7K3M9-XR2T", "7K3M9QXR2é", "ßßßßß", "١" * 10]
-)
+    "text",
+    ["", "7K3M9QXR2", "7K3M9QXR2TT", "7K3M9QXR2U", "7K3M9-XR2T", "7K3M9QXR2é", "ßßßßß", "١" * 10,
+     LONG_SEED[:-1], LONG_SEED + "0", LONG_SEED[:-1] + "U", LONG_SEED[:-1] + "é", "ß" * 13],
+)  # fmt: skip
 def test_what_is_no_seed_is_unreadable(text: str) -> None:
-    with pytest.raises(Unreadable, match="seed of 10"):
+    with pytest.raises(Unreadable, match="seed of 10 or 26"):
         read_seed(text)

@@ -6,6 +6,8 @@ import itertools
 
 import pytest
 
+from isthmus.kernel.chance import SECRET_SEED_LENGTH, SHARED_SEED_LENGTH
+from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput, Refused, Unreadable
 from isthmus.kernel.game import Outcome, ScoreLine, ScoreSheet, ranks_of
 from isthmus.kernel.log import Annulled, Drawn, Played, Revealed, Sealed, TakenBack
@@ -83,6 +85,17 @@ def test_without_a_seed_every_match_has_a_fresh_one() -> None:
     matches = [new_match(TOY) for _ in range(5)]
     assert len({match.secret.code for match in matches if match.secret}) == 5
     assert len({match.header.commitment for match in matches}) == 5
+
+
+def test_a_secret_deal_has_a_long_seed_and_one_shared_on_purpose_a_short_one() -> None:
+    secret, shared = new_match(TOY).secret, new_match(TOY, open_deal=True).secret
+    assert secret is not None
+    assert shared is not None
+    assert (len(secret.seed), len(shared.seed)) == (SECRET_SEED_LENGTH, SHARED_SEED_LENGTH)
+    for one in (secret, shared):
+        assert read_code(one.code).seed == one.seed
+        again = new_match(TOY, seed=one.seed, open_deal=True)
+        assert again.header.code == one.code
 
 
 def test_a_hidden_deal_publishes_a_commitment_and_no_code() -> None:

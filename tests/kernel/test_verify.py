@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from isthmus.kernel.chance import Secret, commitment_of
+from isthmus.kernel.chance import SECRET_SEED_LENGTH, Secret, commitment_of
 from isthmus.kernel.code import GameCode
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.log import Revealed
@@ -32,6 +32,16 @@ def test_an_honest_deal_is_proven() -> None:
             "the commitment was made from this code and salt",
             "every card is the one that the seed deals",
         )
+
+
+def test_a_secret_deal_is_proven_like_one_of_a_short_seed() -> None:
+    match = new_match(TOY)
+    while not match.over:
+        match = match.play(match.active()[0], match.legal(match.active()[0])[0])
+    assert len(record_of(match).code) == len("toy1.") + SECRET_SEED_LENGTH + 1
+    assert verify(replayed(match)) == verify(replayed(played()))
+    other = str(GameCode("toy", 1, {}, "0" * SECRET_SEED_LENGTH))
+    assert forged(match, code=other)[0] == "code and salt do not match the published commitment"
 
 
 def test_a_running_game_cannot_be_verified_yet() -> None:

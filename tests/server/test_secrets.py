@@ -12,7 +12,8 @@ from dataclasses import replace
 
 import pytest
 
-from isthmus.kernel.chance import Secret
+from isthmus.kernel.chance import SEED_LETTERS, Secret
+from isthmus.kernel.code import read_code
 from isthmus.kernel.log import Drawn
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record, record_to_json
@@ -179,5 +180,25 @@ def test_boards_are_the_same_for_everybody() -> None:
             table = await people_table(new_hub(), game)
             loaded = fold(table.state.id, await table.store.events(table.state.id))
             assert board_of(loaded) == board_of(table.state)
+
+    run(check())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_secret_deal_cannot_be_found_by_trying_seeds(game: str) -> None:
+    """The cards seen so far are compared with those of every seed: only the length of the seed is in the way."""
+
+    async def check() -> None:
+        hub = new_hub()
+        secret = (await people_table(hub, game)).state.secret
+        assert secret is not None
+        assert len(SEED_LETTERS) ** len(secret.seed) >= 2**128
+        assert read_code(secret.code).seed == secret.seed
+        shared = (await people_table(hub, game, code=code_of(game, 7))).state.secret
+        assert shared is not None
+        assert shared.code == code_of(game, 7)  # known to everybody anyway
+        again = (await people_table(hub, game, code=secret.code.lower())).state.secret
+        assert again is not None
+        assert (again.code, again.seed) == (secret.code, secret.seed)
 
     run(check())

@@ -1,7 +1,8 @@
 /* What somebody typed or pasted to join: the link or the name of a table, or the code of a deal. */
 export type Joining = { path: string } | { code: string } | null;
 
-const CODE = /^[a-z]+\d{1,3}(\.[a-z_]+-[a-z0-9_]+)*\.[0-9a-z]{11}$/i;
+/* It ends with a seed of 10 letters, or 26 if the deal was secret, and a check letter. */
+const CODE = /^[a-z]+\d{1,3}(\.[a-z_]+-[a-z0-9_]+)*\.(?:[0-9a-z]{11}|[0-9a-z]{27})$/i;
 const TABLE = /^[A-Za-z0-9_-]{8,40}$/;
 
 export function readJoinText(text: string): Joining {

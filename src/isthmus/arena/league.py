@@ -10,7 +10,7 @@ from typing import Final
 
 from isthmus.arena.contestants import contestant
 from isthmus.bots.protocol import LONGEST, check_bot
-from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
+from isthmus.kernel.chance import SEED_LETTERS, SHARED_SEED_LENGTH
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.match import clean_names
 from isthmus.kernel.options import parse_options
@@ -92,7 +92,7 @@ def rotations(group: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
 def deal_seed(seed: str, deal: int) -> str:
     """The seed of the cards of a deal."""
     digest = hashlib.sha256(f"isthmus-arena-1\n{seed}\n{deal}".encode()).digest()
-    return "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in digest[:SEED_LENGTH])
+    return "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in digest[:SHARED_SEED_LENGTH])
 
 
 def _check_bots(bots: tuple[str, ...], conditions: Conditions) -> None:

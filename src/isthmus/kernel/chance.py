@@ -6,8 +6,12 @@ picks one and hands it to ``game.draw``; the outcome goes into the log, and repl
 A `Secret` is a dealer. Its seed fixes every outcome: the pick for a label depends on the seed and that label alone,
 through SHA-256, so it never changes with the Python version and the cards of a solo deal come in the same order with
 four players. Before the first card the `commitment` is published: SHA-256 over the game code (which holds the seed)
-and a 128-bit salt. Without the salt a short seed could be guessed from the commitment; with it nobody can. At the end
-code and salt are revealed and anybody can check both the commitment and every draw.
+and a 128-bit salt. At the end code and salt are revealed and anybody can check both the commitment and every draw.
+
+The cards themselves are hints at the seed: a program can try seeds until one deals the cards that have been seen, and
+then knows the rest. The salt does not help against that, only the length of the seed does. So the seed of a secret deal
+has 26 letters (130 bits); one of 10 letters (50 bits) can be read aloud and typed, and is for deals that are shared on
+purpose.
 """
 
 from __future__ import annotations
@@ -20,7 +24,9 @@ from dataclasses import dataclass, field
 from isthmus.kernel.errors import Unreadable
 
 SEED_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32: no I, L, O, U
-SEED_LENGTH = 10
+SHARED_SEED_LENGTH = 10
+SECRET_SEED_LENGTH = 26
+SEED_LENGTHS = (SHARED_SEED_LENGTH, SECRET_SEED_LENGTH)
 SALT_BYTES = 16
 _LOOK_ALIKES = str.maketrans("ILO", "110")
 _DIGESTS = 1 << 256
@@ -67,8 +73,8 @@ def commitment_of(code: str, salt: str) -> str:
     return hashlib.sha256(f"isthmus-commitment-1\n{code}\n{salt}".encode()).hexdigest()
 
 
-def fresh_seed() -> str:
-    return "".join([SEED_LETTERS[byte % 32] for byte in secrets.token_bytes(SEED_LENGTH)])  # 256 = 8 × 32: uniform
+def fresh_seed(length: int = SECRET_SEED_LENGTH) -> str:
+    return "".join([SEED_LETTERS[byte % 32] for byte in secrets.token_bytes(length)])  # 256 = 8 × 32: uniform
 
 
 def fresh_salt() -> str:
@@ -78,6 +84,6 @@ def fresh_salt() -> str:
 def read_seed(text: str) -> str:
     """A seed as a person may type it: any case, O for 0, I and L for 1."""
     seed = text.strip().upper().translate(_LOOK_ALIKES)
-    if not text.isascii() or len(seed) != SEED_LENGTH or any(letter not in SEED_LETTERS for letter in seed):
-        raise Unreadable(text, f"a seed of {SEED_LENGTH} letters and digits (no U)")
+    if not text.isascii() or len(seed) not in SEED_LENGTHS or any(letter not in SEED_LETTERS for letter in seed):
+        raise Unreadable(text, f"a seed of {SHARED_SEED_LENGTH} or {SECRET_SEED_LENGTH} letters and digits (no U)")
     return seed

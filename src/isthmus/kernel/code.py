@@ -1,8 +1,8 @@
-"""Game codes: a deal in one short word that can be read aloud, typed and put into a link.
+"""Game codes: a deal in one word that can be copied, put into a link and, if it is short, read aloud and typed.
 
 hashi1.side-b.7K3M9QXR2TE
 │    │ │      │         └ check letter over everything before it
-│    │ │      └ seed, ten letters of Crockford's base 32
+│    │ │      └ seed, 10 letters of Crockford's base 32; 26 if the deal was secret (see `chance`)
 │    │ └ options that differ from their defaults, in the game's order
 │    └ rules version
 └ game
@@ -15,7 +15,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS, read_seed
+from isthmus.kernel.chance import SEED_LENGTHS, SEED_LETTERS, read_seed
 from isthmus.kernel.errors import BadInput, Unreadable
 
 CODE_LIMIT = 200
@@ -45,7 +45,7 @@ def read_code(text: str) -> GameCode:
         raise Unreadable(text, f"{SHAPE}, at most {CODE_LIMIT} characters")
     head, *words, tail = text.strip().split(".") if "." in text else [text, ""]
     match = _HEAD.fullmatch(head.strip().lower())
-    if match is None or len(tail) != SEED_LENGTH + 1:
+    if match is None or len(tail) - 1 not in SEED_LENGTHS:
         raise Unreadable(text, SHAPE)
     options: dict[str, str] = {}
     for word in words:

@@ -14,7 +14,7 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from isthmus.kernel.chance import Secret, fresh_salt, fresh_seed, read_seed
+from isthmus.kernel.chance import SHARED_SEED_LENGTH, Secret, fresh_salt, fresh_seed, read_seed
 from isthmus.kernel.code import GameCode
 from isthmus.kernel.display import Shown
 from isthmus.kernel.errors import BadInput, Refused, quoted
@@ -240,12 +240,15 @@ def new_match(
     """A match ready for its first step.
 
     A `seed` fixes the deal; `open_deal` publishes the code at once (a daily deal, a code typed in) instead of a
-    commitment. `dealer=False`: nobody deals, every outcome will be handed in with `draw`.
+    commitment. A deal stays secret only if nobody knows its seed and the seed is long, as a fresh one is.
+    `dealer=False`: nobody deals, every outcome will be handed in with `draw`.
     """
     options = game.options_type() if options is None else options
     cleaned = clean_names(game, names)
     if not dealer:
         return begin_match(Header(game, options, cleaned, tags=tags))
+    if seed is None and open_deal:
+        seed = fresh_seed(SHARED_SEED_LENGTH)
     secret = fresh_secret(game, options, seed)
     header = Header(game, options, cleaned, secret.commitment, secret.code if open_deal else "", tags)
     return begin_match(header, secret)
@@ -258,7 +261,7 @@ def begin_match(header: Header, secret: Secret | None = None, dealt: Sequence[st
 
 
 def fresh_secret(game: AnyGame, options: Options, seed: str | None = None) -> Secret:
-    """A dealer for a game with these options, from this seed or a new one."""
+    """A dealer for a game with these options, from this seed or a new one that nobody can guess."""
     used = fresh_seed() if seed is None else read_seed(seed)
     return Secret(str(GameCode(game.name, game.rules_version, option_words(options), used)), used, fresh_salt())
 

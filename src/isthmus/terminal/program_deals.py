@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("game", type=GAME, required=False)
 @click.option("--code", metavar="CODE", help="Open the deal of a code instead of making a new one.")
-@click.option("--seed", metavar="SEED", help="Ten letters and digits. Default: a fresh seed.")
+@click.option("--seed", metavar="SEED", help="10 or 26 letters and digits. Default: a fresh seed.")
 @click.option("--players", metavar="NAMES", help="Names separated by commas: Ana,Ben")
 @click.option("--seats", type=click.IntRange(1, 8), help="How many play, if names do not matter.")
 @click.option("--sealed", is_flag=True, help="The record shows only the commitment; keep code and salt to yourself.")
@@ -46,6 +46,7 @@ def new(
     as_json: bool,  # noqa: FBT001
 ) -> None:
     """Make a deal (or open that of a code) and print its code, commitment and salt; --out begins a record."""
+    from isthmus.kernel.chance import SECRET_SEED_LENGTH
     from isthmus.kernel.match import new_match
     from isthmus.kernel.record import record_of
     from isthmus.kernel.record_text import format_record
@@ -57,7 +58,9 @@ def new(
         raise click.UsageError("name a GAME or give a --code.")
     if code is not None and (seed is not None or option):
         raise click.UsageError("a code already contains the seed and the options; leave out --seed and --option.")
-    deal = _deal(game, code, seed, option, board)
+    deal = _deal(game, code, seed, option, board, sealed=sealed)
+    if sealed and len(deal.seed) < SECRET_SEED_LENGTH:
+        raise click.UsageError("a short seed can be found by trial; leave out --sealed, or leave the seed to chance.")
     names = split_names(players) if players is not None else default_names(deal.game, seats, Speaker())
     match = new_match(deal.game, deal.options, names, seed=deal.seed, open_deal=not sealed)
     facts = _facts(match)
@@ -72,9 +75,11 @@ def new(
         click.echo(f"{name:<11} {shown or '-'}")
 
 
-def _deal(game: str | None, code: str | None, seed: str | None, option: tuple[str, ...], board: str | None) -> Deal:
+def _deal(
+    game: str | None, code: str | None, seed: str | None, option: tuple[str, ...], board: str | None, *, sealed: bool
+) -> Deal:
     from isthmus import registry
-    from isthmus.kernel.chance import fresh_seed, read_seed
+    from isthmus.kernel.chance import SECRET_SEED_LENGTH, SHARED_SEED_LENGTH, fresh_seed, read_seed
     from isthmus.kernel.code import read_code
 
     if code is not None:
@@ -83,7 +88,9 @@ def _deal(game: str | None, code: str | None, seed: str | None, option: tuple[st
     assert game is not None
     found = registry.game(game)
     options = read_game_options(found, option, board)
-    return registry.Deal(found, options, fresh_seed() if seed is None else read_seed(seed))
+    if seed is None:
+        return registry.Deal(found, options, fresh_seed(SECRET_SEED_LENGTH if sealed else SHARED_SEED_LENGTH))
+    return registry.Deal(found, options, read_seed(seed))
 
 
 def _facts(match: Match) -> dict[str, object]:

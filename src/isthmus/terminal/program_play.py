@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 @click.option("--bot", "bots", multiple=True, metavar="LEVEL", help="Add a bot (novice … master); may be repeated.")
 @click.option("--think", type=float, metavar="SECONDS", help="How long bots think about a turn, whatever their level.")
 @click.option("--code", metavar="CODE", help="Play the deal of a game code.")
-@click.option("--seed", metavar="SEED", help="Play the deal of a seed (ten letters and digits).")
+@click.option("--seed", metavar="SEED", help="Play the deal of a seed (10 or 26 letters and digits).")
 @click.option("--resume", is_flag=True, help="Continue a saved game.")
 @game_options
 @language_option

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context, resource_tracker
 from typing import Final, TypedDict
 
-from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
+from isthmus.kernel.chance import SEED_LETTERS, SHARED_SEED_LENGTH
 from isthmus.kernel.match import new_match
 from isthmus.kernel.options import parse_options
 from isthmus.registry import game
@@ -79,7 +79,7 @@ class RunFigures(TypedDict):
 def seed_of(run: str, number: int) -> str:
     """The seed of one game of a run."""
     digest = hashlib.sha256(f"isthmus-simulate-1\n{run}\n{number}".encode()).digest()
-    return "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in digest[:SEED_LENGTH])
+    return "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in digest[:SHARED_SEED_LENGTH])
 
 
 def play_one(job: Job, number: int) -> RandomGame:

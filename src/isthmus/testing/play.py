@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
+from isthmus.kernel.chance import SEED_LETTERS, SHARED_SEED_LENGTH
 from isthmus.kernel.game import AnyGame, Options, Step
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.options import OptionField, option_fields
@@ -37,7 +37,7 @@ class Case:
 
     def new_match(self) -> Match:
         chooser = random.Random(self.seed)
-        seed = "".join(chooser.choice(SEED_LETTERS) for _ in range(SEED_LENGTH))
+        seed = "".join(chooser.choice(SEED_LETTERS) for _ in range(SHARED_SEED_LENGTH))
         return new_match(self.game, self.options, [""] * self.seats, seed=seed)
 
 

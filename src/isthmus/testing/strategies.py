@@ -18,7 +18,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from isthmus.kernel.chance import SEED_LENGTH, SEED_LETTERS
+from isthmus.kernel.chance import SEED_LENGTHS, SEED_LETTERS
 from isthmus.kernel.errors import Refused
 from isthmus.kernel.game import AnyGame, Options, State, Step
 from isthmus.kernel.match import Match, new_match
@@ -29,7 +29,7 @@ from isthmus.kernel.steps import DONE, UNDO
 from isthmus.testing.contract import check_position, check_refusal
 from isthmus.testing.play import Case
 
-seeds = st.text(SEED_LETTERS, min_size=SEED_LENGTH, max_size=SEED_LENGTH)
+seeds = st.one_of([st.text(SEED_LETTERS, min_size=length, max_size=length) for length in SEED_LENGTHS])
 BIG = 10**6
 
 
