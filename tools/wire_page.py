@@ -90,7 +90,7 @@ def _operations() -> Iterator[str]:
             body, answer = (_cell(type_of(one)) if one else "" for one in (asked, answered))
             yield f"| {what} | `{method.upper()} /api{path}` | {body} | {answer or 'the file'} |"
     yield "| Whether steps can be stored now; 503 if not. | `GET /healthz` | | Health |"
-    yield "| Counters for Prometheus. | `GET /metrics` | | text |"
+    yield "| Counters for Prometheus, for the operator. | `GET /metrics` | | text |"
 
 
 def _definition(name: str, schema: Mapping[str, Any]) -> str:

@@ -26,8 +26,10 @@ def test_everything_is_looked_through_only_in_quiet_times(monkeypatch: pytest.Mo
     monkeypatch.setattr("isthmus.server.collector.time.monotonic", lambda: now)
     monkeypatch.setattr("isthmus.server.collector.gc.collect", lambda *generation: calls.append(generation))
     keeper = Collector()
-    for now, steps in ((1000.0, 5), (1001.0, 6), (1004.0, 6), (1007.0, 6), (1010.0, 6)):  # noqa: B007 - the clock
-        keeper.tidy(steps)
+    for now, changes in ((1000.0, 5), (1001.0, 1), (1004.0, 0), (1007.0, 0), (1010.0, 0)):  # noqa: B007 - the clock
+        for _ in range(changes):
+            keeper.slice()
+        keeper.tidy()
     assert calls == [(0,), (0,), (0,), (), (0,)]
 
 

@@ -24,6 +24,8 @@ from isthmus.store.protocol import Event
 from tests.server.harness import MemoryStore, run
 
 LOGS = sorted((Path(__file__).parents[1] / "data" / "server_logs").glob("*.json"))
+# Lists once told the time of every step, now only of those that everybody may know: here, of the last "done".
+LISTED_SINCE = {"hashi-running": 1794765827.5895119}
 over_logs = pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 
 
@@ -66,6 +68,9 @@ def test_logs_lead_to_the_tables_they_led_to(path: Path) -> None:
     table, events, expected = stored(path)
     state = fold(table, [event for _, event in events])
     match = state.match
+    assert state.changed == expected["summary"]["changed"]
+    listed = {"changed": LISTED_SINCE.get(path.stem, state.changed)}
+    expected = {**expected, "summary": {**expected["summary"], **listed}}
     found = {
         "version": state.version,
         "since": state.since,

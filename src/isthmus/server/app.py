@@ -21,6 +21,7 @@ from starlette.staticfiles import StaticFiles
 from isthmus.server.api import make_api
 from isthmus.server.guard import Guard
 from isthmus.server.metrics import METRICS
+from isthmus.server.metrics_access import may_read_metrics
 from isthmus.server.problems import problem
 from isthmus.server.services import Services
 from isthmus.server.settings import Settings
@@ -117,6 +118,8 @@ async def health(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     services: Services = request.app.state.services
+    if not may_read_metrics(request, services.settings):
+        return problem(403, "server-metrics-closed")
     gauges = {
         "isthmus_tables_live": float(len(services.hub.live)),
         "isthmus_sockets": float(services.socket_count),

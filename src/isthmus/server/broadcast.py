@@ -10,7 +10,7 @@ from collections import deque
 
 from isthmus.kernel.game import News
 from isthmus.server.listeners import Listener
-from isthmus.server.metrics import METRICS
+from isthmus.server.metrics import RoundTally
 from isthmus.server.table_state import TableState
 from isthmus.server.views import board_of, info_of, news_for, view_of
 from isthmus.server.wire import SeatsFrame, TableFrame, TableInfo, ViewFrame, encode
@@ -21,8 +21,9 @@ NEWS_KEPT = 40
 class Broadcast:
     """All listeners of one table; `news` are the latest, for those who come back."""
 
-    def __init__(self) -> None:
+    def __init__(self, tally: RoundTally) -> None:
         self.listeners: set[Listener] = set()
+        self.tally = tally
         self.news: deque[tuple[int, tuple[News, ...]]] = deque(maxlen=NEWS_KEPT)
         self._shown: tuple[object, ...] | None = None  # the table around the board as last sent
 
@@ -39,7 +40,7 @@ class Broadcast:
             listener.put(self._seats_frame(state, listener))
             if since < version:
                 missed = tuple(one for at, news in self.news if at > since for one in news)
-                listener.put(_view_frame(state, listener.seat, missed))
+                listener.put(self._view_frame(state, listener.seat, missed))
         else:
             listener.put(self.snapshot(state, listener))
         self.send_seats(state, exclude=listener)
@@ -100,7 +101,7 @@ class Broadcast:
         for listener in self.listeners:
             seat = listener.seat
             if seat not in frames:
-                frames[seat] = _view_frame(state, seat, news) if sees_difference(before, state, seat) else None
+                frames[seat] = self._view_frame(state, seat, news) if sees_difference(before, state, seat) else None
             frame = frames[seat]
             if frame is not None:
                 listener.put(frame)
@@ -124,7 +125,7 @@ class Broadcast:
         news = tuple(News("server-hint-taken", seat) for seat in seats)
         self.news.append((state.version, news))
         for listener in self.listeners:
-            listener.put(_view_frame(state, listener.seat, news))
+            listener.put(self._view_frame(state, listener.seat, news))
 
     def _table_key(self, state: TableState) -> tuple[object, ...]:
         around = (state.phase, state.seats, state.offer, state.rematch, state.hinted, state.deadline)
@@ -139,6 +140,11 @@ class Broadcast:
 
     def _seats_frame(self, state: TableState, listener: Listener) -> str:
         return encode(SeatsFrame(state.version_for(listener.seat), self._info(state, listener)))
+
+    def _view_frame(self, state: TableState, seat: int | None, news: tuple[News, ...]) -> str:
+        assert state.match is not None
+        self.tally.views += 1
+        return encode(ViewFrame(state.version_for(seat), view_of(state.match, seat), news_for(news, seat)))
 
 
 def split_frame(text: str) -> tuple[str, str, str]:
@@ -164,9 +170,3 @@ def sees_difference(before: TableState, state: TableState, seat: int | None) -> 
 def _place(state: TableState, listener: Listener) -> None:
     listener.seat = state.seat_of(listener.guest, listener.token)
     listener.host = listener.guest == state.host
-
-
-def _view_frame(state: TableState, seat: int | None, news: tuple[News, ...]) -> str:
-    assert state.match is not None
-    METRICS.views.add()
-    return encode(ViewFrame(state.version_for(seat), view_of(state.match, seat), news_for(news, seat)))

@@ -16,10 +16,10 @@ SLICE = 3_000  # young objects that make a collection worthwhile: less than a mi
 
 
 class Collector:
-    """Decides when to look for garbage; `tidy` is called about once a second with the number of steps so far."""
+    """Decides when to look for garbage; `slice` is called after every change, `tidy` about once a second."""
 
     def __init__(self) -> None:
-        self._steps = 0
+        self._busy = False  # whether anything has changed since the last `tidy`
         self._quiet_since = time.monotonic()
         self._full_at = time.monotonic()
 
@@ -34,13 +34,14 @@ class Collector:
 
     def slice(self) -> None:
         """Called after every change of a table: a second's worth of young objects would cause a visible pause."""
+        self._busy = True
         if gc.get_count()[0] > SLICE and not gc.isenabled():
             gc.collect(0)
 
-    def tidy(self, steps: int) -> None:
+    def tidy(self) -> None:
         now = time.monotonic()
-        if steps != self._steps:
-            self._steps, self._quiet_since = steps, now
+        if self._busy:
+            self._busy, self._quiet_since = False, now
         if now - self._quiet_since > QUIET_S and now - self._full_at > EVERY_S:
             self._full_at = now
             gc.collect()

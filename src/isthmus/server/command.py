@@ -14,6 +14,7 @@ import click
 
 from isthmus.kernel.errors import BadInput
 from isthmus.server.logs import set_up_logs
+from isthmus.server.metrics_access import checked_token, is_loopback
 from isthmus.server.settings import Settings
 
 DEFAULT_PORT = 8000
@@ -53,6 +54,11 @@ INSTALL = 'pip install "isthmus[server,cli]"'
     show_default=True,
     help="Seconds a bot thinks about a turn, at most.",
 )
+@click.option(
+    "--metrics-token",
+    envvar="ISTHMUS_METRICS_TOKEN",
+    help="What /metrics asks for (default: open on this machine only, closed elsewhere).",
+)
 @click.option("--log", "level", type=click.Choice(LEVELS), default="warning", show_default=True, help="What to log.")
 @click.option(
     "--open/--no-open", "show", default=None, help="Open the page in a browser (default: in a terminal with a screen)."
@@ -65,6 +71,7 @@ def serve(
     bot_pause: float,
     workers: int | None,
     think: float,
+    metrics_token: str | None,
     level: str,
     *,
     https: bool,
@@ -85,6 +92,8 @@ def serve(
         bot_pause_s=bot_pause,
         workers=max(1, (os.cpu_count() or 1) - 1) if workers is None else workers,
         think_s=think,
+        metrics_open=is_loopback(host) and not https and not origin,
+        metrics_token=checked_token(metrics_token),
     )
     _run(settings, host, port, show=_has_screen() if show is None else show)
 

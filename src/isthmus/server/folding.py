@@ -69,6 +69,7 @@ def create(table: str, event: events.Created, at: float) -> TableState:
         created=at,
         version=1,
         changed=at,
+        openly_changed=at,
         since=at,
         hints=event.hints,
         branch=event.branch,
@@ -84,6 +85,7 @@ def _next(state: TableState, changes: Changes, at: float) -> TableState:
     """The next version; a new period starts its clock."""
     changes["version"] = state.version + 1
     changes["changed"] = at
+    changes.setdefault("openly_changed", at)
     if state.match is None or changes.get("period", state.period) != state.period:
         changes["since"] = at
     return successor(state, changes)
@@ -194,6 +196,9 @@ def _after_step(state: TableState, seat: int, played: Match) -> Changes:
     changes = _with_match(played)
     if changes["period"] == state.period:
         changes["open_steps"] = _one_more(state.open_steps, seat)
+        changes["active"] = () if played.over else played.active()
+        if seat in state.hidden(None) and changes["active"] == state.active:
+            changes["openly_changed"] = state.openly_changed
     return changes
 
 

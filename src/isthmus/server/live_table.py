@@ -23,7 +23,7 @@ from isthmus.server.callers import Caller
 from isthmus.server.errors import Arguments, Denied, explained
 from isthmus.server.events import AnyEvent
 from isthmus.server.listeners import Listener
-from isthmus.server.metrics import METRICS
+from isthmus.server.metrics import METRICS, RoundTally
 from isthmus.server.seats import player_name
 from isthmus.server.summaries import summary_of
 from isthmus.server.table_state import TableState
@@ -66,7 +66,8 @@ class LiveTable:
         self.store = store
         self.now = clock
         self.lock = asyncio.Lock()
-        self.broadcast = Broadcast()
+        self.tally = RoundTally()
+        self.broadcast = Broadcast(self.tally)
         self.answered: dict[str, int] = {}
         self.on_change: Callable[[LiveTable], None] = lambda _: None
         self.last_hint: dict[int, GivenHint] = {}  # by seat
@@ -175,8 +176,9 @@ class LiveTable:
             raise Refused("kernel-period-closed", getattr(state.game, "final_clause", state.game.agreement_clause))
         event, after = folding.play(state, seat, request.step, by="seat", at=self.now())
         await self.commit([event], after, request=key)
-        METRICS.steps.add()
-        METRICS.step_seconds.observe(time.perf_counter() - started)
+        self.tally.steps += 1
+        self.tally.seconds.append(time.perf_counter() - started)
+        self._count(state)
 
     async def _offer(self, seat: int, request: OfferRequest, key: str) -> None:
         state = self.state
@@ -221,8 +223,15 @@ class LiveTable:
             if thought is not None and played:
                 played[0] = replace(played[0], thought={"period": period, **thought})
             await self.commit(played, after)
-            METRICS.bot_steps.add(len(played))
+            self.tally.bot_steps += len(played)
+            self._count(state)
             return True
+
+    def _count(self, before: TableState) -> None:
+        """Steps are counted once everybody may know them."""
+        after = self.state
+        if after.over or after.period != before.period or not after.hidden(None):
+            self.tally.publish()
 
     def clock_steps(self, seat: int) -> tuple[str, ...] | None:
         """What the clock does for a seat that ran out of time: done as it is, if that is allowed; None: a bot must."""

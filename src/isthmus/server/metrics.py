@@ -1,4 +1,8 @@
-"""Counters in the text form that Prometheus and similar tools read; they say nothing about people or tables."""
+"""Counters in the text form that Prometheus and similar tools read; they say nothing about people or tables.
+
+Steps are counted when their round closes (`RoundTally`): on a server with one table, a counter that moves with every
+step would tell how many steps somebody has taken in a round that is still sealed.
+"""
 
 from __future__ import annotations
 
@@ -73,3 +77,23 @@ class Metrics:
 
 
 METRICS = Metrics()
+
+
+@dataclass(slots=True)
+class RoundTally:
+    """What has happened at one table in its open round, not yet counted."""
+
+    steps: int = 0
+    bot_steps: int = 0
+    views: int = 0
+    seconds: list[float] = field(default_factory=list)
+
+    def publish(self) -> None:
+        """The round has closed: count it."""
+        METRICS.steps.add(self.steps)
+        METRICS.bot_steps.add(self.bot_steps)
+        METRICS.views.add(self.views)
+        for seconds in self.seconds:
+            METRICS.step_seconds.observe(seconds)
+        self.steps = self.bot_steps = self.views = 0
+        self.seconds.clear()

@@ -15,7 +15,6 @@ from isthmus.server.hints import Hints
 from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
 from isthmus.server.limits import Rates
-from isthmus.server.metrics import METRICS
 from isthmus.server.settings import Settings
 from isthmus.store.protocol import Store
 
@@ -70,5 +69,5 @@ class Services:
         while True:
             await self.hub.wake_due()
             self.analyses.drop_unasked()
-            self.collector.tidy(METRICS.steps.value + METRICS.bot_steps.value)
+            self.collector.tidy()
             await asyncio.sleep(self.settings.sweep_s)

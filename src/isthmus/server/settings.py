@@ -34,7 +34,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How this server runs. `origins` are other addresses the page may come from, besides its own host."""
+    """How this server runs. `origins` are other addresses the page may come from, besides its own host.
+
+    `/metrics` asks for `metrics_token`; without one it answers only if `metrics_open`.
+    """
 
     database: Path
     limits: Limits = field(default_factory=Limits)
@@ -44,4 +47,6 @@ class Settings:
     workers: int = 0  # processes in which bots think; without any, every bot plays the simple way
     think_s: float = 3.0
     sweep_s: float = 1.0
+    metrics_open: bool = False
+    metrics_token: str = field(default="", repr=False)
     static: Path = Path(__file__).parent / "static"

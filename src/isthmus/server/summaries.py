@@ -8,7 +8,10 @@ from isthmus.store.protocol import Summary
 
 
 def summary_of(state: TableState) -> Summary:
-    """This table's line in lists, and when the server itself has to act."""
+    """This table's line in lists, and when the server itself has to act.
+
+    Lists are for everybody, so their order and times must not count the steps of a sealed round.
+    """
     waiting = state.phase == "playing" and any(state.seats[seat].automatic for seat in state.active)
     data = {
         "options": state.words,
@@ -19,4 +22,13 @@ def summary_of(state: TableState) -> Summary:
         "round": [0, 0] if state.match is None else list(rounds_of(state.game, state.match.state)),
     }
     due = 0.0 if waiting else state.deadline
-    return Summary(state.id, state.game.name, state.phase, state.public, state.created, state.changed, due, data)
+    return Summary(
+        table=state.id,
+        game=state.game.name,
+        phase=state.phase,
+        public=state.public,
+        created=state.created,
+        changed=state.openly_changed,
+        due=due,
+        data=data,
+    )

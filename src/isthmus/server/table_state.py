@@ -30,6 +30,9 @@ class Proposal:
 class TableState:
     """Everything stored about a table. `since` is when the open period began.
 
+    `changed` is the time of the last event, `openly_changed` that of the last one which everybody may notice: a step in
+    a round that is sealed is not one, unless it makes its seat done.
+
     What the frames of all listeners need is worked out once per state.
     """
 
@@ -44,6 +47,7 @@ class TableState:
     created: float
     version: int
     changed: float
+    openly_changed: float
     since: float
     match: Match | None = None
     secret: Secret | None = field(default=None, repr=False)
@@ -125,11 +129,12 @@ class TableState:
 
 
 class Changes(TypedDict, total=False):
-    """The fields of a table that an event changes; `period` is that of a new match, if it is already known."""
+    """The fields of a table that an event changes; `period` and `active` are those of a new match, if already known."""
 
     seats: tuple[Seat, ...]
     version: int
     changed: float
+    openly_changed: float
     since: float
     match: Match | None
     secret: Secret | None
@@ -139,6 +144,7 @@ class Changes(TypedDict, total=False):
     open_steps: tuple[int, ...]
     hinted: tuple[int, ...]
     period: str
+    active: tuple[int, ...]
 
 
 _FIELDS = tuple(one.name for one in fields(TableState))

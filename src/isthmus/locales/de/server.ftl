@@ -10,6 +10,7 @@ server-hint-late = Die Partie ist inzwischen weitergegangen.
 server-hint-simple = Zurzeit ist kein starker Spieler zu fragen; einen Schritt vorausgedacht, sieht das hier am besten aus.
 server-hint-taken = hat sich einen Tipp geben lassen.
 server-host-only = Nur wer den Tisch eröffnet hat, kann das tun.
+server-metrics-closed = Diese Zahlen sind für den Betreiber des Servers. Sie brauchen sein Metrik-Token.
 server-no-hints = An diesem Tisch sind Tipps nicht eingeschaltet.
 server-no-offer = Es liegt kein Vorschlag vor.
 server-no-such-seat = Auf diesem Platz sitzt niemand.

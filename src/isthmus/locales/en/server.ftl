@@ -10,6 +10,7 @@ server-hint-late = Meanwhile the game has moved on.
 server-hint-simple = No strong player can be asked just now; this is what looks best one step ahead.
 server-hint-taken = took a hint.
 server-host-only = Only the host of the table can do that.
+server-metrics-closed = These figures are for the operator of this server. They need its metrics token.
 server-no-hints = The host has not switched hints on at this table.
 server-no-offer = There is no suggestion to answer.
 server-no-such-seat = Nobody is sitting in that seat.

@@ -10,6 +10,7 @@ server-hint-late = Entre-temps, la partie a continué.
 server-hint-simple = Aucun joueur fort n’est disponible pour le moment ; voici ce qui paraît le mieux en regardant un coup à l’avance.
 server-hint-taken = a demandé un conseil.
 server-host-only = Seul l’hôte de la table peut faire cela.
+server-metrics-closed = Ces chiffres sont réservés à l’exploitant du serveur. Il faut le jeton de mesure.
 server-no-hints = L’hôte n’a pas autorisé les conseils à cette table.
 server-no-offer = Il n’y a aucune proposition en attente.
 server-no-such-seat = Personne n’occupe cette place.
