@@ -54,9 +54,11 @@ export interface AnalysisWish {
   effort?: "quick" | "normal";
 }
 
+/** The answer to the offer of that number; if another one has taken its place, the answer is refused. */
 export interface AnswerRequest {
   type: "answer";
   id: string;
+  offer: number;
   accept: boolean;
 }
 
@@ -385,8 +387,9 @@ export interface NewsItem {
   places: string[];
 }
 
-/** An open proposal: who made it, who has agreed so far. */
+/** An open proposal: its number, who made it, who has agreed so far. */
 export interface Offer {
+  number: number;
   kind: "take_back" | "annul";
   by: number;
   accepted: number[];

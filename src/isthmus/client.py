@@ -132,7 +132,7 @@ class Seat:
         url = f"{self._url}?since={self._since}" if self._since else self._url
         self._socket = await connect(url, additional_headers=self._headers, compression=None, max_size=None)
         self._reader = asyncio.create_task(self._read(self._socket))
-        await self._until(lambda: bool(self.info))
+        await self.wait_for(lambda: bool(self.info))
         return self
 
     async def __aexit__(
@@ -169,6 +169,15 @@ class Seat:
         frame = {"type": "step", "period": self.view["period"], "step": step}
         return int((await self.send(frame, request))["version"])
 
+    async def offer(self, kind: str) -> int:
+        """Propose ``"take_back"`` or ``"annul"``; everybody else has to agree."""
+        return int((await self.send({"type": "offer", "kind": kind}))["version"])
+
+    async def answer(self, offer: Json, *, accept: bool) -> int:
+        """Answer an offer as it was read from `info`. `Rejected` if another one has taken its place meanwhile."""
+        frame = {"type": "answer", "offer": offer["number"], "accept": accept}
+        return int((await self.send(frame))["version"])
+
     async def send(self, frame: Json, request: str | None = None) -> Json:
         """Send any frame that has an id, and wait for its answer."""
         assert self._socket is not None
@@ -186,10 +195,11 @@ class Seat:
 
     async def wait_for_turn(self) -> bool:
         """Wait until this seat has an open decision; False if the game is over or the connection is gone."""
-        await self._until(lambda: bool(self.legal) or self.over)
+        await self.wait_for(lambda: bool(self.legal) or self.over)
         return bool(self.legal)
 
-    async def _until(self, condition: Callable[[], bool]) -> None:
+    async def wait_for(self, condition: Callable[[], bool]) -> None:
+        """Wait until something is true of what this seat knows; `ConnectionError` if the connection is gone before."""
         async with self._changed:
             await self._changed.wait_for(lambda: condition() or self.closed)
         if self.closed and not condition():

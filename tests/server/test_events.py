@@ -81,7 +81,7 @@ def test_logs_lead_to_the_tables_they_led_to(path: Path) -> None:
         "rematch": state.rematch,
         "branch": asdict(state.branch) if state.branch else None,
         "standins": [seat.standin for seat in state.seats],
-        "offer": asdict(state.offer) if state.offer else None,
+        "offer": {key: asdict(state.offer)[key] for key in ("kind", "by", "accepted")} if state.offer else None,
         "summary": asdict(summary_of(state)),
         "position": state.game.format_position(match.state) if match else None,
         "record": format_record(record_of(match, EVERYTHING)) if match else None,

@@ -125,6 +125,28 @@ def test_refusals_over_the_wire(address: str) -> None:
     run(check())
 
 
+def test_the_client_answers_the_offer_that_it_has_read(address: str) -> None:
+    async def check() -> None:
+        ana, ben = Client(address), Client(address)
+        seated = ana.create("ponte", [{"kind": "you"}, {"kind": "open"}])
+        joined = ben.join(seated["table"], "Ben")
+        ana.start(seated["table"])
+        async with ana.sit(seated["table"], seated["token"]) as mine, ben.sit(joined["table"], joined["token"]) as his:
+            for text in ("a1", "a2", "done"):
+                await mine.play(text)
+            await mine.offer("take_back")
+            await his.wait_for(lambda: his.info["offer"] is not None)
+            read = his.info["offer"]
+            await mine.offer("annul")
+            with pytest.raises(Rejected, match="server-old-offer"):
+                await his.answer(read, accept=True)
+            await his.wait_for(lambda: his.info["offer"]["kind"] == "annul")
+            await his.answer(his.info["offer"], accept=True)
+            await mine.wait_for(lambda: mine.over)
+
+    run(check())
+
+
 async def answers(address: str, frames: list[str | bytes], headers: dict[str, str] | None = None) -> list[Any]:
     """Send raw frames to a fresh table as a spectator; returns the answers after the snapshot."""
     table = Client(address).create("traxx", [{"kind": "you"}])["table"]

@@ -190,15 +190,20 @@ def test_take_back_by_agreement() -> None:
         watching = listen(table, person(1))
         frames(watching)
         await table.request(0, OfferRequest(type="offer", id="o1", kind="take_back"))
-        assert frames(watching)[-1]["info"]["offer"] == {"kind": "take_back", "by": 0, "accepted": [0]}
-        await table.request(1, AnswerRequest(type="answer", id="a1", accept=False))
+        assert frames(watching)[-1]["info"]["offer"] == {
+            "number": 1,
+            "kind": "take_back",
+            "by": 0,
+            "accepted": [0],
+        }
+        await table.request(1, AnswerRequest(type="answer", id="a1", offer=1, accept=False))
         assert table.state.offer is None
         assert table.state.period == "2"
         await table.request(0, OfferRequest(type="offer", id="o2", kind="take_back"))
-        await table.request(1, AnswerRequest(type="answer", id="a2", accept=True))
+        await table.request(1, AnswerRequest(type="answer", id="a2", offer=2, accept=True))
         assert table.state.period == "1"
         assert frames(watching)[-1]["view"]["scene"]["tiles"] == {}
-        answer = await table.request(1, AnswerRequest(type="answer", id="a3", accept=True))
+        answer = await table.request(1, AnswerRequest(type="answer", id="a3", offer=2, accept=True))
         assert "server-no-offer" in answer
 
     run(check())
@@ -209,11 +214,35 @@ def test_annulment_ends_the_game() -> None:
         hub = new_hub()
         table = await people_table(hub, "ponte")
         await table.request(1, OfferRequest(type="offer", id="o1", kind="annul"))
-        await table.request(0, AnswerRequest(type="answer", id="a1", accept=True))
+        await table.request(0, AnswerRequest(type="answer", id="a1", offer=1, accept=True))
         assert table.state.over
         view = frames(listen(table, person(0)))[0]["view"]
         assert view["outcome"]["ending"] == "annulled"
         assert "kernel-game-over" in await table.request(0, OfferRequest(type="offer", id="o2", kind="annul"))
+
+    run(check())
+
+
+def test_an_answer_counts_for_its_own_offer_only() -> None:
+    """Ana offers to take back and then, before Ben's answer arrives, to annul: his yes was meant for the first."""
+
+    async def check() -> None:
+        store = MemoryStore()
+        table = await people_table(new_hub(store), "ponte")
+        for number, text in enumerate(("a1", "a2", "done")):
+            await step(table, 0, text, name=f"n{number}")
+        await table.request(0, OfferRequest(type="offer", id="o1", kind="take_back"))
+        await table.request(0, OfferRequest(type="offer", id="o2", kind="annul"))
+        answer = await table.request(1, AnswerRequest(type="answer", id="a1", offer=1, accept=True))
+        assert "server-old-offer" in answer
+        assert not table.state.over
+        assert table.state.offer is not None
+        assert (table.state.offer.number, table.state.offer.kind) == (2, "annul")
+        reloaded = await new_hub(store).table(table.state.id)
+        assert reloaded.state.offer == table.state.offer
+        assert '"ack"' in await reloaded.request(1, AnswerRequest(type="answer", id="a2", offer=2, accept=True))
+        assert reloaded.state.over
+        assert store.log[table.state.id][-1].data == {"seat": 1, "accept": True, "offer": 2}
 
     run(check())
 

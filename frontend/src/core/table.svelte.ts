@@ -2,7 +2,7 @@
    The server is the judge; this holds no rule and changes nothing before the server has answered. */
 import { meet } from "../boards/meet.ts";
 import { promptText } from "../boards/prompt.ts";
-import type { Board, NewsItem, RefusedFrame, ServerFrame, TableInfo, View } from "../wire.gen.ts";
+import type { Board, NewsItem, Offer, RefusedFrame, ServerFrame, TableInfo, View } from "../wire.gen.ts";
 import { announcer } from "./announcer.svelte.ts";
 import { t } from "./i18n.svelte.ts";
 import { newId, TableLink, type LinkState } from "./socket.ts";
@@ -82,8 +82,8 @@ export class TableSession {
     this.send({ type: "offer", id: newId(), kind });
   }
 
-  answer(accept: boolean): void {
-    this.send({ type: "answer", id: newId(), accept });
+  answer(offer: Offer, accept: boolean): void {
+    this.send({ type: "answer", id: newId(), offer: offer.number, accept });
   }
 
   standin(on: boolean, seat: number | null = null): void {

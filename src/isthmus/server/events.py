@@ -211,11 +211,22 @@ class Offered(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Answered(TableEvent):
-    """A seat agrees to what was offered, or does not."""
+    """A seat agrees to the offer of that number, or does not; None in logs from before offers were numbered."""
 
     KIND: ClassVar = "answered"
     seat: int
     accept: bool
+    offer: int | None = None
+
+    def to_json(self) -> Json:
+        data: Json = {"seat": self.seat, "accept": self.accept}
+        if self.offer is not None:
+            data["offer"] = self.offer
+        return data
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        return cls(data["seat"], data["accept"], data.get("offer"))
 
 
 @dataclass(frozen=True, slots=True)

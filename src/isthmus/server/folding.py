@@ -133,6 +133,20 @@ def check_offer(state: TableState, kind: Agreement) -> None:
     _agreed(state.match, kind)
 
 
+def check_answer(state: TableState, seat: int, number: int) -> None:
+    """`Denied` unless that offer is still the open one and waits for this seat.
+
+    An answer names its offer because another one may have taken its place while the answer was on its way.
+    """
+    offer = state.offer
+    if offer is None:
+        raise Denied("server-no-offer")
+    if offer.number != number:
+        raise Denied("server-old-offer")
+    if seat in offer.accepted:
+        raise Denied("server-no-offer")
+
+
 def _agreed(match: Match, kind: Agreement) -> Match:
     """What the last consent leads to; raises `Refused` if the game has no agreements."""
     everybody = range(len(match.header.names))
@@ -171,7 +185,8 @@ def _changes(state: TableState, event: AnyEvent) -> Changes:
         case events.StandinSet():
             return _with_seat(state, event.seat, replace(state.seats[event.seat], standin=event.on))
         case events.Offered():
-            return {"offer": Proposal(event.kind, event.seat, event.accepted)}
+            number = state.offers + 1
+            return {"offers": number, "offer": Proposal(number, event.kind, event.seat, event.accepted)}
         case events.Answered():
             return _answered(state, event)
         case events.Hinted():

@@ -155,10 +155,8 @@ class LiveTable:
             case OfferRequest():
                 await self._offer(seat, request, key)
             case AnswerRequest():
-                offer = self.state.offer
-                if offer is None or seat in offer.accepted:
-                    raise Denied("server-no-offer")
-                await self.record(events.Answered(seat, request.accept), request=key)
+                folding.check_answer(self.state, seat, request.offer)
+                await self.record(events.Answered(seat, request.accept, request.offer), request=key)
             case StandinRequest():
                 await self._set_standin(seat, request, key)
             case RenameRequest():
@@ -188,7 +186,8 @@ class LiveTable:
             await self.record(events.Offered(seat, request.kind, accepted), request=key)
         else:  # bots have no objections
             offered = events.Offered(seat, request.kind, accepted[:-1])
-            await self.record(offered, events.Answered(accepted[-1], accept=True), request=key)
+            agreed = events.Answered(accepted[-1], accept=True, offer=state.offers + 1)
+            await self.record(offered, agreed, request=key)
 
     async def _set_standin(self, seat: int, request: StandinRequest, key: str) -> None:
         target = seat if request.seat is None else request.seat

@@ -19,8 +19,9 @@ OptionWords = dict[str, str | int | bool]
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """An agreement that waits for the seats that have not accepted it yet."""
+    """An agreement that waits for the seats that have not accepted it yet; `number` counts the offers of a table."""
 
+    number: int
     kind: Agreement
     by: int
     accepted: tuple[int, ...]
@@ -52,6 +53,7 @@ class TableState:
     match: Match | None = None
     secret: Secret | None = field(default=None, repr=False)
     offer: Proposal | None = None
+    offers: int = 0  # made so far
     rematch: str | None = None
     over: bool = False
     open_steps: tuple[int, ...] = ()
@@ -139,6 +141,7 @@ class Changes(TypedDict, total=False):
     match: Match | None
     secret: Secret | None
     offer: Proposal | None
+    offers: int
     rematch: str | None
     over: bool
     open_steps: tuple[int, ...]

@@ -98,8 +98,9 @@ class SeatInfo:
 
 @dataclass(slots=True)
 class Offer:
-    """An open proposal: who made it, who has agreed so far."""
+    """An open proposal: its number, who made it, who has agreed so far."""
 
+    number: int
     kind: Literal["take_back", "annul"]
     by: int
     accepted: list[int]
@@ -253,8 +254,11 @@ class OfferRequest(Incoming):
 
 
 class AnswerRequest(Incoming):
+    """The answer to the offer of that number; if another one has taken its place, the answer is refused."""
+
     type: Literal["answer"]
     id: RequestId
+    offer: int
     accept: bool
 
 

@@ -20,6 +20,7 @@ server-not-ready = Les joueurs forts se préparent encore. Il faut environ une m
 server-not-seated = Vous êtes spectateur ; seuls les joueurs peuvent faire cela.
 server-not-started = La partie n’a pas encore commencé.
 server-nothing-to-decide = Vous n’avez rien à décider pour l’instant.
+server-old-offer = Cette proposition n’est plus en attente. Répondez, s’il vous plaît, à celle qui est affichée maintenant.
 server-seat-present = Ce joueur est là ; un robot ne remplace que les absents.
 server-seat-taken = Cette place est prise.
 server-store-failed = Cela n’a pas pu être sauvegardé, rien n’a donc changé. Veuillez réessayer.
