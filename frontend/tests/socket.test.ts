@@ -6,15 +6,15 @@ class FakeSocket implements SocketLike {
   readyState = 0;
   sent: string[] = [];
   onopen: ((event: never) => void) | null = null;
-  onclose: ((event: never) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   constructor(readonly address: string) {}
   send(text: string): void {
     this.sent.push(text);
   }
-  close(): void {
+  close(code = 1000): void {
     this.readyState = 3;
-    this.onclose?.(undefined as never);
+    this.onclose?.({ code });
   }
   accept(): void {
     this.readyState = 1;
@@ -94,6 +94,15 @@ describe("the socket of a table", () => {
     socket(0).close();
     vi.advanceTimersByTime(20_000);
     expect(socket(1).address).toBe("ws://x/ws/t?since=17");
+  });
+
+  it("asks for everything again when its seat has a new link", () => {
+    makeLink();
+    socket(0).accept();
+    socket(0).say({ type: "seats", version: 17, info: {} });
+    socket(0).close(4401);
+    vi.advanceTimersByTime(20_000);
+    expect(socket(1).address).toBe("ws://x/ws/t?since=0");
   });
 
   it("waits longer each time, never for ever, and hurries when told so", () => {

@@ -79,6 +79,10 @@ class Client:
         """Take an open seat; the token in the answer is the way back to it."""
         return self._json(self.post(f"/api/tables/{table}/join", {"name": name}))
 
+    def renew_link(self, table: str) -> Json:
+        """A new token for this client's seat; the old one stops working, and sockets that used it are closed."""
+        return self._json(self.post(f"/api/tables/{table}/link"))
+
     def start(self, table: str, *, open_seats: str = "bots") -> None:
         """Begin, as the host; open seats get bots, or are dropped with ``"drop"``."""
         self.post(f"/api/tables/{table}/start", {"open_seats": open_seats})

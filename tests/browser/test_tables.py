@@ -155,3 +155,31 @@ def test_the_seat_follows_to_another_device_and_a_bot_stands_in(open_page: OpenP
     expect(page.locator(".moment .eyebrow")).to_contain_text(re.compile(r"Round ([2-9]|1\d) of 24"))
     back.click()
     expect(back).to_be_hidden()
+
+
+def test_a_new_link_takes_the_seat_from_the_other_device(open_page: OpenPage) -> None:
+    page = open_page()
+    Player(page, 4).play_alone("Hashi")
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="On another device").click()
+    link = page.get_by_role("textbox", name="Invitation link")
+    old = link.input_value()
+    phone = open_page(old, width=390, height=844)
+    phone.get_by_text("More", exact=True).click()
+    expect(phone.get_by_role("button", name="On another device")).to_be_visible()
+
+    page.get_by_role("button", name="Make a new link").click()
+    expect(page.locator("#main").get_by_text("The old link no longer works.")).to_be_visible()
+    expect(link).not_to_have_value(old)
+    new = link.input_value()
+    assert re.search(r"/t/.+#seat=.+", new)
+    expect(phone.get_by_text("You are watching")).to_be_visible()
+    expect(phone.get_by_role("button", name="On another device")).to_be_hidden()
+    open_page.watch.calm = False  # type: ignore[attr-defined] # the browser reports that the old link is refused
+    phone.goto("/")
+    phone.goto(old)
+    expect(phone.get_by_text("You are watching")).to_be_visible()
+    phone.goto("/")
+    phone.goto(new)
+    phone.get_by_text("More", exact=True).click()
+    expect(phone.get_by_role("button", name="On another device")).to_be_visible()

@@ -76,6 +76,7 @@ export const api = {
   create: (body: NewTable) => ask<Seated>("POST", "/tables", body),
   join: (id: string, body: Join) => ask<Seated>("POST", `${table(id)}/join`, body),
   claim: (id: string, body: Claim) => ask<Seated>("POST", `${table(id)}/claim`, body),
+  renewLink: (id: string) => ask<Seated>("POST", `${table(id)}/link`, {}),
   leave: (id: string) => ask<unknown>("POST", `${table(id)}/leave`, {}),
   start: (id: string, body: Start) => ask<unknown>("POST", `${table(id)}/start`, body),
   rematch: (id: string) => ask<TableRef>("POST", `${table(id)}/rematch`, {}),

@@ -10,7 +10,7 @@ export interface SocketLike {
   send(text: string): void;
   close(): void;
   onopen: ((event: never) => void) | null;
-  onclose: ((event: never) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
@@ -26,6 +26,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 25_000;
 const SILENCE_LIMIT = 60_000;
+const REVOKED = 4401; // the seat has a new link, and this device holds it no longer
 
 /* Doubles each time, with jitter so that not everybody reconnects to a restarted server at the same instant. */
 export function backoff(attempt: number, random: () => number): number {
@@ -84,7 +85,8 @@ export class TableLink {
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.received(event.data);
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
+      if (code === REVOKED) this.since = 0; // what a spectator may see has to be sent anew
       if (this.socket === socket) this.lost();
     };
   }

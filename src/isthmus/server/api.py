@@ -103,6 +103,14 @@ def _add_seats(api: FastAPI) -> None:
         seat = await unbroken(seating.claim(found, caller, wish.token))
         return seated(found, seat, wish.token)
 
+    @api.post("/tables/{table}/link", operation_id="renew_link", response_model=Seated)
+    async def link(table: TableId, services: Shared, caller: Asking) -> Seated:
+        """A new private link for your seat; the old link and all your other devices lose the seat at once."""
+        found = await services.hub.table(table)
+        most = services.settings.limits.links_per_table
+        seat, token = await unbroken(seating.renew_link(found, caller, most))
+        return seated(found, seat, token)
+
     @api.post("/tables/{table}/leave", operation_id="leave_table", response_model=TableRef)
     async def leave(table: TableId, services: Shared, caller: Asking) -> TableRef:
         """Free the seat; in a running game a bot stands in until the seat is claimed again."""

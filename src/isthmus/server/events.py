@@ -116,6 +116,16 @@ class Claimed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class LinkRenewed(TableEvent):
+    """A person has made a new private link: only this guest and the token of this hash hold the seat from now on."""
+
+    KIND: ClassVar = "link"
+    seat: int
+    guest: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
 class Left(TableEvent):
     """A person has given up a seat."""
 
@@ -249,6 +259,7 @@ AnyEvent = (
     Created
     | Seated
     | Claimed
+    | LinkRenewed
     | Left
     | Renamed
     | StandinSet

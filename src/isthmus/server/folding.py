@@ -177,6 +177,8 @@ def _changes(state: TableState, event: AnyEvent) -> Changes:
             return _with_seat(state, event.seat, Seat("human", event.name, None, (event.guest,), (event.token,)))
         case events.Claimed():
             return _claimed(state, event)
+        case events.LinkRenewed():
+            return _renewed(state, event)
         case events.Left():
             freed = Seat("open") if state.match is None else replace(state.seats[event.seat], standin=True)
             return _with_seat(state, event.seat, freed)
@@ -227,6 +229,16 @@ def _claimed(state: TableState, event: events.Claimed) -> Changes:
     seat = state.seats[event.seat]
     guests = (*seat.guests, event.guest)[-DEVICES_KEPT:]
     return _with_seat(state, event.seat, replace(seat, guests=guests, standin=False))
+
+
+def _renewed(state: TableState, event: events.LinkRenewed) -> Changes:
+    """All other devices lose the seat, and with it the role of host."""
+    seat = state.seats[event.seat]
+    changes = _with_seat(state, event.seat, replace(seat, guests=(event.guest,), tokens=(event.token,)))
+    changes["links_renewed"] = state.links_renewed + 1
+    if state.host in seat.guests:
+        changes["host"] = event.guest
+    return changes
 
 
 def _renamed(state: TableState, event: events.Renamed) -> Changes:

@@ -10,6 +10,8 @@ import asyncio
 from collections import deque
 from dataclasses import dataclass, field
 
+CLOSE_RESTART, CLOSE_REVOKED = 1012, 4401  # both invite the client to connect again, the second without its old seat
+
 
 @dataclass(eq=False, slots=True)
 class Listener:
@@ -23,6 +25,7 @@ class Listener:
     frames: deque[str] = field(default_factory=deque)
     behind: bool = False
     closed: bool = False
+    close_code: int = CLOSE_RESTART
     waiter: asyncio.Future[None] | None = None  # the sender's; cheaper than an `asyncio.Event`
 
     def put(self, frame: str) -> None:
@@ -36,8 +39,10 @@ class Listener:
             self.frames.append(frame)
         self._wake()
 
-    def close(self) -> None:
-        self.closed = True
+    def close(self, code: int = CLOSE_RESTART) -> None:
+        """No more frames; once those that wait are sent, the socket is closed with this code."""
+        if not self.closed:
+            self.closed, self.close_code = True, code
         self._wake()
 
     def _wake(self) -> None:

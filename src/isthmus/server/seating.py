@@ -7,6 +7,7 @@ from typing import Literal
 from isthmus.server import events, folding
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
+from isthmus.server.listeners import CLOSE_REVOKED
 from isthmus.server.live_table import LiveTable
 from isthmus.server.seats import Seat, bot_name, player_name
 from isthmus.server.table_state import TableState
@@ -40,6 +41,30 @@ async def claim(table: LiveTable, caller: Caller, token: str) -> int:
         if caller.guest not in table.state.seats[seat].guests:
             await table.record(events.Claimed(seat, caller.guest), links=Links((caller.guest,)))
     return seat
+
+
+async def renew_link(table: LiveTable, caller: Caller, most: int) -> tuple[int, str]:
+    """Make a new private link for the caller's seat; the old one and all other devices lose it at once.
+
+    Only from a device that holds the seat by its cookie, which is the one that keeps it. The host cannot do it for
+    others: a new link would hand over their seat, with all that is still sealed there.
+    """
+    async with table.lock:
+        state = table.state
+        seat = state.seat_of(caller.guest, None)
+        if seat is None:
+            raise Denied("server-not-seated", 403)
+        if state.links_renewed >= most:
+            raise Denied("server-too-many-links", 429, limit=most)
+        token = fresh_token()
+        others = {guest for number, one in enumerate(state.seats) if number != seat for guest in one.guests}
+        gone = tuple(guest for guest in state.seats[seat].guests if guest not in {caller.guest, *others})
+        holders = [listener for listener in table.listeners if listener.seat == seat]
+        await table.record(events.LinkRenewed(seat, caller.guest, hash_of(token)), links=Links(gone=gone))
+        for listener in holders:
+            if listener.seat != seat:
+                listener.close(CLOSE_REVOKED)
+    return seat, token
 
 
 async def leave(table: LiveTable, caller: Caller) -> None:

@@ -28,6 +28,7 @@ class Limits:
     sockets_per_table: int = 60
     sockets_per_guest: int = 40
     queue_frames: int = 64
+    links_per_table: int = 100
     live_tables: int = 5_000
     list_length: int = 100
 

@@ -98,7 +98,7 @@ async def _send(socket: WebSocket, table: LiveTable, listener: Listener) -> None
         while (frames := await listener.take()) is not None:
             for frame in frames or [table.snapshot(listener)]:
                 await socket.send_text(frame)
-        await socket.close(1012)  # the server restarts; the client reconnects on its own
+        await socket.close(listener.close_code)
     except (WebSocketDisconnect, RuntimeError):
         listener.close()
 

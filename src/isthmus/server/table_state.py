@@ -60,6 +60,7 @@ class TableState:
     hints: bool = False  # whether the host lets everybody ask for hints
     hinted: tuple[int, ...] = ()  # hints taken by each seat
     branch: Branch | None = None  # of a practice table: where it goes on from
+    links_renewed: int = 0
 
     @property
     def hints_allowed(self) -> bool:
@@ -134,6 +135,7 @@ class Changes(TypedDict, total=False):
     """The fields of a table that an event changes; `period` and `active` are those of a new match, if already known."""
 
     seats: tuple[Seat, ...]
+    host: str
     version: int
     changed: float
     openly_changed: float
@@ -146,6 +148,7 @@ class Changes(TypedDict, total=False):
     over: bool
     open_steps: tuple[int, ...]
     hinted: tuple[int, ...]
+    links_renewed: int
     period: str
     active: tuple[int, ...]
 

@@ -155,6 +155,9 @@ page-standin-for = Bot einspringen lassen
 page-standin-me = Bot für mich spielen lassen
 page-other-device = Auf einem anderen Gerät
 page-other-device-text = Dieser Link ist Ihr Platz. Öffnen Sie ihn auf einem anderen Gerät, um dort weiterzuspielen, und behalten Sie ihn für sich.
+page-new-link-text = Hat jemand anders Ihren Link? Ein neuer nimmt dem alten Link und allen Ihren anderen Geräten den Platz.
+page-new-link = Neuen Link machen
+page-new-link-made = Der alte Link gilt nicht mehr.
 page-standin-back = Meinen Platz wieder einnehmen
 page-clock =
     { $seconds ->

@@ -27,6 +27,7 @@ server-store-failed = Das konnte nicht gespeichert werden und ist deshalb nicht 
 server-text-only = Hier werden nur Textnachrichten gelesen.
 server-too-fast = Das ging sehr schnell. Bitte warten Sie einen Moment.
 server-too-large = Das ist zu groß.
+server-too-many-links = An diesem Tisch gab es schon { $limit } neue Platz-Links; mehr gibt es nicht.
 server-too-many-tables =
     { $limit ->
         [one] Sie haben schon einen offenen Tisch, und mehr sind nicht möglich. Bitte beenden Sie erst diese Partie.

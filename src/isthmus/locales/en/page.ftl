@@ -155,6 +155,9 @@ page-standin-for = Let a bot stand in
 page-standin-me = Let a bot play for me
 page-other-device = On another device
 page-other-device-text = This link is your seat. Open it on another device to go on there, and keep it to yourself.
+page-new-link-text = Has somebody else got your link? A new one takes the seat away from the old link and from all your other devices.
+page-new-link = Make a new link
+page-new-link-made = The old link no longer works.
 page-standin-back = Take my seat back
 page-clock =
     { $seconds ->

@@ -27,6 +27,7 @@ server-store-failed = This could not be saved, so it did not happen. Please try 
 server-text-only = Only text messages are read here.
 server-too-fast = That was very fast. Please wait a moment.
 server-too-large = That is too large.
+server-too-many-links = This table has had { $limit } new seat links; there will be no more.
 server-too-many-tables =
     { $limit ->
         [one] You already have one open table, which is the limit. Please finish it first.

@@ -155,6 +155,9 @@ page-standin-for = Remplacer par un robot
 page-standin-me = Me remplacer par un robot
 page-other-device = Sur un autre appareil
 page-other-device-text = Ce lien est votre place. Ouvrez-le sur un autre appareil pour y continuer, et gardez-le pour vous.
+page-new-link-text = Quelqu’un d’autre a votre lien ? Un nouveau lien retire la place à l’ancien et à tous vos autres appareils.
+page-new-link = Créer un nouveau lien
+page-new-link-made = L’ancien lien ne fonctionne plus.
 page-standin-back = Reprendre ma place
 page-clock =
     { $seconds ->

@@ -27,6 +27,7 @@ server-store-failed = Cela n’a pas pu être sauvegardé, rien n’a donc chang
 server-text-only = Seuls les messages texte sont lus ici.
 server-too-fast = C’était très rapide. Patientez un instant, s’il vous plaît.
 server-too-large = C’est trop volumineux.
+server-too-many-links = Cette table a déjà eu { $limit } nouveaux liens de place ; il n’y en aura plus d’autres.
 server-too-many-tables =
     { $limit ->
         [one] Vous avez déjà une table ouverte, c’est la limite. Terminez d’abord cette partie.
