@@ -61,6 +61,7 @@ def make_api() -> FastAPI:
     answer_errors(api)
     _add_tables(api)
     _add_seats(api)
+    _add_seat_links(api)
     _add_records(api)
     _add_games(api)
     add_analysis(api)
@@ -96,21 +97,6 @@ def _add_seats(api: FastAPI) -> None:
         seat, token = await unbroken(seating.join(found, caller, wish.name, wish.seat))
         return seated(found, seat, token)
 
-    @api.post("/tables/{table}/claim", operation_id="claim_seat", response_model=Seated)
-    async def claim(table: TableId, wish: Claim, services: Shared, caller: Asking) -> Seated:
-        """Come back to a seat with its token, on any device."""
-        found = await services.hub.table(table)
-        seat = await unbroken(seating.claim(found, caller, wish.token))
-        return seated(found, seat, wish.token)
-
-    @api.post("/tables/{table}/link", operation_id="renew_link", response_model=Seated)
-    async def link(table: TableId, services: Shared, caller: Asking) -> Seated:
-        """A new private link for your seat; the old link and all your other devices lose the seat at once."""
-        found = await services.hub.table(table)
-        most = services.settings.limits.links_per_table
-        seat, token = await unbroken(seating.renew_link(found, caller, most))
-        return seated(found, seat, token)
-
     @api.post("/tables/{table}/leave", operation_id="leave_table", response_model=TableRef)
     async def leave(table: TableId, services: Shared, caller: Asking) -> TableRef:
         """Free the seat; in a running game a bot stands in until the seat is claimed again."""
@@ -131,6 +117,23 @@ def _add_seats(api: FastAPI) -> None:
         found = await services.hub.table(table)
         following = await unbroken(new_tables.rematch(services.hub, found, caller))
         return TableRef(following.state.id)
+
+
+def _add_seat_links(api: FastAPI) -> None:
+    @api.post("/tables/{table}/claim", operation_id="claim_seat", response_model=Seated)
+    async def claim(table: TableId, wish: Claim, services: Shared, caller: Asking) -> Seated:
+        """Come back to a seat with its token, on any device."""
+        found = await services.hub.table(table)
+        seat = await unbroken(seating.claim(found, caller, wish.token))
+        return seated(found, seat, wish.token)
+
+    @api.post("/tables/{table}/link", operation_id="renew_link", response_model=Seated)
+    async def link(table: TableId, services: Shared, caller: Asking) -> Seated:
+        """A new private link for your seat; the old link and all your other devices lose the seat at once."""
+        found = await services.hub.table(table)
+        most = services.settings.limits.links_per_table
+        seat, token = await unbroken(seating.renew_link(found, caller, most))
+        return seated(found, seat, token)
 
 
 def _add_records(api: FastAPI) -> None:

@@ -187,8 +187,7 @@ def _changes(state: TableState, event: AnyEvent) -> Changes:
         case events.StandinSet():
             return _with_seat(state, event.seat, replace(state.seats[event.seat], standin=event.on))
         case events.Offered():
-            number = state.offers + 1
-            return {"offers": number, "offer": Proposal(number, event.kind, event.seat, event.accepted)}
+            return _offered(state, event)
         case events.Answered():
             return _answered(state, event)
         case events.Hinted():
@@ -247,6 +246,11 @@ def _renamed(state: TableState, event: events.Renamed) -> Changes:
         header = replace(state.match.header, names=tuple(seat.name for seat in changes["seats"]))
         changes["match"] = replace(state.match, header=header)
     return changes
+
+
+def _offered(state: TableState, event: events.Offered) -> Changes:
+    number = state.offers + 1
+    return {"offers": number, "offer": Proposal(number, event.kind, event.seat, event.accepted)}
 
 
 def _answered(state: TableState, event: events.Answered) -> Changes:

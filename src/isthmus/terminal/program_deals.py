@@ -46,7 +46,6 @@ def new(
     as_json: bool,  # noqa: FBT001
 ) -> None:
     """Make a deal (or open that of a code) and print its code, commitment and salt; --out begins a record."""
-    from isthmus.kernel.chance import SECRET_SEED_LENGTH
     from isthmus.kernel.match import new_match
     from isthmus.kernel.record import record_of
     from isthmus.kernel.record_text import format_record
@@ -59,8 +58,8 @@ def new(
     if code is not None and (seed is not None or option):
         raise click.UsageError("a code already contains the seed and the options; leave out --seed and --option.")
     deal = _deal(game, code, seed, option, board, sealed=sealed)
-    if sealed and len(deal.seed) < SECRET_SEED_LENGTH:
-        raise click.UsageError("a short seed can be found by trial; leave out --sealed, or leave the seed to chance.")
+    if sealed:
+        _check_secret(deal.seed)
     names = split_names(players) if players is not None else default_names(deal.game, seats, Speaker())
     match = new_match(deal.game, deal.options, names, seed=deal.seed, open_deal=not sealed)
     facts = _facts(match)
@@ -91,6 +90,13 @@ def _deal(
     if seed is None:
         return registry.Deal(found, options, fresh_seed(SECRET_SEED_LENGTH if sealed else SHARED_SEED_LENGTH))
     return registry.Deal(found, options, read_seed(seed))
+
+
+def _check_secret(seed: str) -> None:
+    from isthmus.kernel.chance import SECRET_SEED_LENGTH
+
+    if len(seed) < SECRET_SEED_LENGTH:
+        raise click.UsageError("a short seed can be found by trial; leave out --sealed, or leave the seed to chance.")
 
 
 def _facts(match: Match) -> dict[str, object]:
