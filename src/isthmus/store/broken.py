@@ -14,7 +14,6 @@ import apsw
 from isthmus.store.protocol import Broken, StoreError
 
 BUSY_MS = 5_000
-NEEDED_VERSION = 3  # the migration that made the list
 _LISTED = """select broken.table_id, coalesce(summary.game, ''), readable, reason, incident, program, at
 from broken left join summary on summary.table_id = broken.table_id"""
 
@@ -49,7 +48,7 @@ def read_broken(path: Path) -> list[Broken]:
     """The tables of a file that are set aside; the file is only read, whether or not a server is using it."""
     try:
         with closing(_open(path, apsw.SQLITE_OPEN_READONLY)) as con:
-            return listed(con) if con.pragma("user_version") >= NEEDED_VERSION else []
+            return listed(con) if _has_list(con) else []
     except apsw.Error as error:
         raise StoreError(f"{path} cannot be read ({error})") from error
 
@@ -58,12 +57,17 @@ def retry_broken(path: Path) -> int:
     """Drop all marks of a file, so that every table is tried once more; returns how many there were."""
     try:
         with closing(_open(path, apsw.SQLITE_OPEN_READWRITE)) as con:
-            if con.pragma("user_version") < NEEDED_VERSION:
+            if not _has_list(con):
                 return 0
             con.execute("delete from broken")
             return int(con.changes())
     except apsw.Error as error:
         raise StoreError(f"{path} cannot be changed ({error})") from error
+
+
+def _has_list(con: apsw.Connection) -> bool:
+    """Files of earlier versions have none until a server has opened them."""
+    return con.execute("select 1 from sqlite_master where type = 'table' and name = 'broken'").get is not None
 
 
 def _open(path: Path, flags: int) -> apsw.Connection:
