@@ -24,10 +24,12 @@ from isthmus.server.wire import StepRequest
 from isthmus.server.wire_api import NewTable, SeatWish
 from isthmus.store.protocol import (
     NO_LINKS,
+    Broken,
     DuplicateRequest,
     Event,
     Links,
     NewEvent,
+    Store,
     StoreError,
     Summary,
     VersionConflict,
@@ -60,6 +62,7 @@ class MemoryStore:
         self.members: set[tuple[str, str]] = set()
         self.settings: dict[str, str] = {}
         self.things: dict[str, tuple[float, bytes]] = {}
+        self.aside: dict[str, Broken] = {}
         self.fail = False
 
     async def append(
@@ -84,16 +87,32 @@ class MemoryStore:
         return list(self.log.get(table, ()))
 
     async def public_tables(self, limit: int) -> list[Summary]:
-        return [one for one in self.summaries.values() if one.public and one.phase != "over"][:limit]
+        going = [one for one in self.summaries.values() if one.public and one.phase != "over"]
+        return [one for one in going if self._opens(one)][:limit]
 
     async def tables_of(self, guest: str, limit: int) -> list[Summary]:
         return [one for one in self.summaries.values() if (guest, one.table) in self.members][:limit]
 
     async def count_open(self, guest: str) -> int:
-        return sum(one.phase != "over" for one in await self.tables_of(guest, MANY))
+        return sum(one.phase != "over" and self._opens(one) for one in await self.tables_of(guest, MANY))
+
+    def _opens(self, one: Summary) -> bool:
+        return one.table not in self.aside or self.aside[one.table].readable
 
     async def due(self, now: float, limit: int) -> list[str]:
-        return [one.table for one in self.summaries.values() if one.due is not None and one.due <= now][:limit]
+        waiting = [one for one in self.summaries.values() if one.due is not None and one.table not in self.aside]
+        return [one.table for one in waiting if one.due is not None and (one.due <= now or one.changed > now)][:limit]
+
+    async def set_aside(self, broken: Broken) -> None:
+        if self.fail:
+            raise StoreError("told to fail")
+        self.aside.setdefault(broken.table, broken)
+
+    async def broken(self, table: str) -> Broken | None:
+        return self.aside.get(table)
+
+    async def forget_broken(self, program: str) -> None:
+        self.aside = {table: broken for table, broken in self.aside.items() if broken.program == program}
 
     async def setting(self, name: str, default: str) -> str:
         return self.settings.setdefault(name, default)
@@ -121,13 +140,13 @@ def run(work: Coroutine[Any, Any, Answer]) -> Answer:
     return asyncio.run(asyncio.wait_for(work, PATIENCE_S))
 
 
-def new_hub(store: MemoryStore | None = None, *, limits: Limits = FREE, seed: int = 1) -> Hub:
+def new_hub(store: Store | None = None, *, limits: Limits = FREE, seed: int = 1) -> Hub:
     return Hub(store or MemoryStore(), limits, BotRunner(pause_s=0.0, rng=random.Random(seed)))
 
 
 def with_services(
     work: Callable[[Services], Awaitable[None]],
-    store: MemoryStore | None = None,
+    store: Store | None = None,
     *,
     workers: int = 1,
     settled: bool = True,

@@ -11,6 +11,7 @@ from isthmus.kernel.match import Match
 from isthmus.kernel.record import match_of, record_of, verify
 from isthmus.kernel.record_text import format_record
 from isthmus.server import folding
+from isthmus.server.errors import Denied
 from isthmus.server.events import UnknownEvent, from_store
 from isthmus.server.folding import evolve, fold
 from isthmus.server.table_state import TableState
@@ -73,7 +74,7 @@ def test_an_event_from_the_future_is_not_guessed() -> None:
         with pytest.raises(UnknownEvent, match="event 9 has the kind 'teleported'"):
             fold(table.state.id, [*log, Event(9, "teleported", {}, 0.0, None)])
         store.log[table.state.id].append(Event(len(log) + 1, "teleported", {}, 0.0, None))
-        with pytest.raises(UnknownEvent):
+        with pytest.raises(Denied, match="server-table-broken"):
             await new_hub(store).table(table.state.id)
 
     run(check())

@@ -11,7 +11,17 @@ import apsw
 import pytest
 
 from isthmus.store import sqlite
-from isthmus.store.protocol import DuplicateRequest, Links, NewEvent, StoreError, Summary, VersionConflict
+from isthmus.store.broken import read_broken, retry_broken
+from isthmus.store.protocol import (
+    Broken,
+    CorruptEvent,
+    DuplicateRequest,
+    Links,
+    NewEvent,
+    StoreError,
+    Summary,
+    VersionConflict,
+)
 from isthmus.store.sqlite import SqliteStore, check_sqlite_version, migrate, open_connection
 
 
@@ -179,3 +189,77 @@ def test_what_can_be_worked_out_again_is_kept_up_to_a_limit(tmp_path: Path) -> N
         await store.close()
 
     run(work())
+
+
+def broken(table: str = "t", **changes: Any) -> Broken:
+    values = {"table": table, "game": "", "readable": False, "reason": "torn", "incident": "1a", "program": "p"}
+    return Broken(**{**values, "at": 7.0, **changes})
+
+
+def test_a_table_that_is_set_aside_is_not_due_and_not_offered(tmp_path: Path) -> None:
+    async def check() -> None:
+        store = SqliteStore(tmp_path / "x.sqlite")
+        for table in ("bad", "stuck", "fine"):
+            line = summary(table, public=True, due=0.0)
+            await store.append(line, 0, [NewEvent("a", {})], at=1.0, links=Links(("g",)))
+        await store.set_aside(broken("bad"))
+        await store.set_aside(broken("bad", reason="another", incident="2b"))
+        await store.set_aside(broken("stuck", readable=True, at=8.0))
+        assert await store.due(9.0, 9) == ["fine"]
+        assert {one.table for one in await store.public_tables(9)} == {"fine", "stuck"}
+        assert {one.table for one in await store.tables_of("g", 9)} == {"bad", "fine", "stuck"}
+        assert await store.count_open("g") == 2
+        assert await store.broken("bad") == broken("bad", game="hashi")
+        assert await store.broken("fine") is None
+        assert [one.table for one in read_broken(store.path)] == ["stuck", "bad"]
+        assert len(await store.events("bad")) == 1
+        await store.forget_broken("p")
+        assert len(read_broken(store.path)) == 2
+        await store.forget_broken("another program")
+        assert read_broken(store.path) == []
+        await store.close()
+
+    run(check())
+
+
+def test_a_table_from_the_future_is_due(tmp_path: Path) -> None:
+    """The clock was put back, so its deadline is too far away."""
+
+    async def check() -> None:
+        store = SqliteStore(tmp_path / "x.sqlite")
+        await store.append(summary("later", changed=50.0, due=80.0), 0, [NewEvent("a", {})], at=1.0)
+        await store.append(summary("never", changed=50.0), 0, [NewEvent("a", {})], at=1.0)
+        assert [await store.due(now, 9) for now in (40.0, 60.0, 80.0)] == [["later"], [], ["later"]]
+        await store.close()
+
+    run(check())
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", "[" * 100_000])
+def test_damaged_events_and_lines_are_told_apart_from_a_failing_store(tmp_path: Path, text: str) -> None:
+    async def check() -> None:
+        store = SqliteStore(tmp_path / "x.sqlite")
+        await store.append(summary(public=True), 0, [NewEvent("a", {}), NewEvent("b", {})], at=1.0)
+        con = apsw.Connection(str(store.path))
+        con.execute("update event set data = ? where seq = 2", (text,))
+        con.execute("update summary set data = ?", (text,))
+        with pytest.raises(CorruptEvent, match="event 2 is not"):
+            await store.events("t")
+        assert [one.data for one in await store.public_tables(9)] == [{}]
+        await store.close()
+
+    run(check())
+
+
+def test_a_file_without_a_list_of_broken_tables(tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite"
+    with pytest.raises(StoreError, match="cannot be read"):
+        read_broken(path)
+    with pytest.raises(StoreError, match="cannot be changed"):
+        retry_broken(path)
+    assert not path.exists()
+    con = apsw.Connection(str(path))
+    con.pragma("user_version", 2)
+    con.close()
+    assert read_broken(path) == []
+    assert retry_broken(path) == 0

@@ -31,6 +31,8 @@ export class TableSession {
   waiting = $state(0);
   version = $state(0);
   missing = $state(false);
+  /* Why the table cannot be opened; asking again would not help. */
+  broken = $state.raw<{ id: string; arguments: Record<string, string | number> } | null>(null);
   /* The page has what it needs to show this game. */
   ready = $state(false);
 
@@ -120,6 +122,10 @@ export class TableSession {
       case "error":
         this.after = null;
         if (frame.code === "no-such-table" || frame.code === "unknown-table") this.missing = true;
+        if (frame.code === "server-table-broken") {
+          this.broken = frame.message;
+          this.socket.stop();
+        }
         this.complaint = { sentence: frame.message, clause: "", places: [], key: ++this.counter };
         announcer.alert(t(frame.message.id, frame.message.arguments));
         break;

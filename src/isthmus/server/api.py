@@ -22,6 +22,7 @@ from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
+from isthmus.server.metrics import METRICS
 from isthmus.server.problems import PROBLEMS, answer_errors
 from isthmus.server.replay import replay_of_match, replay_of_record
 from isthmus.server.versions import program_version
@@ -80,13 +81,13 @@ def _add_tables(api: FastAPI) -> None:
     async def public(services: Shared, caller: Asking) -> TableList:
         """Public tables that are waiting for players or can be watched."""
         found = await services.store.public_tables(services.settings.limits.list_length)
-        return TableList([_line(one, caller) for one in found])
+        return TableList(_lines(found, caller))
 
     @api.get("/tables/mine", operation_id="my_tables", response_model=TableList)
     async def mine(services: Shared, caller: Asking) -> TableList:
         """Tables of this guest, the most recently changed first."""
         found = await services.store.tables_of(caller.guest, services.settings.limits.list_length)
-        return TableList([_line(one, caller) for one in found])
+        return TableList(_lines(found, caller))
 
 
 def _add_seats(api: FastAPI) -> None:
@@ -196,6 +197,17 @@ def _add_games(api: FastAPI) -> None:
     async def lesson(game: str, number: Annotated[int, Path(ge=1, le=99)], tried: LessonTry) -> LessonView:
         """A lesson after the given steps; if the last step does not fit, the answer says why."""
         return lesson_view(game, number, tried.steps)
+
+
+def _lines(found: list[Summary], caller: Caller) -> list[TableSummary]:
+    """The lines that can be read: a damaged one is left out until its table changes and writes it again."""
+    lines = []
+    for one in found:
+        try:
+            lines.append(_line(one, caller))
+        except (LookupError, TypeError, AttributeError):
+            METRICS.unlisted.add()
+    return lines
 
 
 def _line(summary: Summary, caller: Caller) -> TableSummary:

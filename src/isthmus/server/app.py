@@ -23,6 +23,7 @@ from isthmus.server.guard import Guard
 from isthmus.server.metrics import METRICS
 from isthmus.server.metrics_access import may_read_metrics
 from isthmus.server.problems import problem
+from isthmus.server.quarantine import this_program
 from isthmus.server.services import Services
 from isthmus.server.settings import Settings
 from isthmus.server.sockets import table_socket
@@ -53,6 +54,7 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = open_store() if open_store else SqliteStore(settings.database)
         key = await store.setting("cookie-key", secrets.token_urlsafe(32))
+        await store.forget_broken(this_program())
         services = app.state.services = api.state.services = Services(settings, store, key)
         services.start()
         try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from random import Random, SystemRandom
 
 from isthmus.bots.protocol import LEVELS
@@ -38,6 +39,7 @@ class BotRunner:
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.planning: dict[tuple[str, int, str], Job[PlannedTurn]] = {}  # by table, seat and period
         self.broken: set[str] = set()
+        self.on_failure: Callable[[LiveTable, Exception], Awaitable[object]] | None = None
         self.closing = False
 
     def look_after(self, table: LiveTable) -> None:
@@ -85,11 +87,17 @@ class BotRunner:
             except StoreError:
                 failures += 1
                 await asyncio.sleep(min(2.0**failures, 30.0))
-            except Exception:
-                METRICS.bot_failures.add()
-                LOG.exception("bot failed", extra={"table": table.state.id, "game": table.state.game.name})
-                self.broken.add(table.state.id)
+            except Exception as error:
+                await self._failed(table, error)
                 return
+
+    async def _failed(self, table: LiveTable, error: Exception) -> None:
+        """Do nothing more at this table."""
+        METRICS.bot_failures.add()
+        LOG.error("bot failed", exc_info=error, extra={"table": table.state.id, "game": table.state.game.name})
+        self.broken.add(table.state.id)
+        if self.on_failure is not None:
+            await self.on_failure(table, error)
 
     async def _play_seat(self, table: LiveTable, seat: int, *, by: Actor) -> None:
         if self.pause_s:
@@ -179,6 +187,8 @@ class BotRunner:
                     await self._play_seat(table, seat, by="clock")
         except StoreError:
             LOG.warning("clock could not be stored", extra={"table": table.state.id})
+        except Exception as error:
+            await self._failed(table, error)
 
 
 def waiting_bots(state: TableState) -> list[int]:

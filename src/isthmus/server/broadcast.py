@@ -164,7 +164,8 @@ def sees_difference(before: TableState, state: TableState, seat: int | None) -> 
     if state.period != before.period or state.over != before.over:
         return True
     hidden = state.hidden(seat)
-    return any(getattr(entry, "seat", None) not in hidden for entry in match.log[len(old.log) :])
+    steps = enumerate(zip(before.open_steps, state.open_steps, strict=True))
+    return any(old_count != count for other, (old_count, count) in steps if other not in hidden)
 
 
 def _place(state: TableState, listener: Listener) -> None:

@@ -16,6 +16,7 @@ from isthmus.kernel.errors import BadInput
 from isthmus.server.logs import set_up_logs
 from isthmus.server.metrics_access import checked_token, is_loopback
 from isthmus.server.settings import Settings
+from isthmus.store.places import default_database
 
 DEFAULT_PORT = 8000
 SHUTDOWN_S = 5
@@ -127,14 +128,6 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     if show:
         webbrowser.open(address)  # the socket is already listening, so the page waits until it is served
     uvicorn.Server(config).run(sockets=[listener])
-
-
-def default_database() -> Path:
-    """Where games are kept by default."""
-    if given := os.environ.get("ISTHMUS_DATA"):
-        return Path(given)
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "isthmus" / "games.sqlite"
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -20,8 +20,15 @@ Agreement = Literal["take_back", "annul"]
 Actor = Literal["seat", "bot", "clock", "branch"]
 
 
+LOG_FORMAT = 1  # goes up when a stored key changes its meaning, so that older programs leave such logs alone
+
+
 class UnknownEvent(Exception):
     """The log holds an event that this version of the program does not know."""
+
+
+class OtherVersion(Exception):
+    """The table was made for a game, rules or a form of the log that this version of the program does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,7 @@ class Created(TableEvent):
     hints: bool = False
     code: str = ""
     branch: Branch | None = None
+    log_format: int = LOG_FORMAT
 
     def to_json(self) -> Json:
         data = {
@@ -76,6 +84,8 @@ class Created(TableEvent):
         }
         if self.branch is not None:
             data["branch"] = {"table": self.branch.table, "at": self.branch.at}
+        if self.log_format != 1:  # logs of the first format do not name it
+            data["format"] = self.log_format
         return data
 
     @classmethod
@@ -92,6 +102,7 @@ class Created(TableEvent):
             hints=data.get("hints", False),  # logs from before there were hints
             code=data["code"],
             branch=Branch(branch["table"], branch["at"]) if branch else None,
+            log_format=data.get("format", 1),
         )
 
 

@@ -3,12 +3,15 @@
 `fold` makes the table that a stored log leads to; `evolve` is one step of that, also used when a table is changed.
 Whatever needs the rules or the dealer (`start`, `play`) makes the event and the table after it together, so that the
 rules are asked once; a test checks that both ways agree.
+
+A step that was undone stays in the stored log but not in the match: it is played when it is made, and passed over when
+the log is read. So reading a log or a match costs as much as the steps that count, however often somebody wavered.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -16,12 +19,13 @@ from isthmus import registry
 from isthmus.kernel.chance import Secret
 from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import Refused
-from isthmus.kernel.log import Drawn
+from isthmus.kernel.log import Drawn, Played
 from isthmus.kernel.match import Header, Match, begin_match, clean_names, fresh_secret
 from isthmus.kernel.options import parse_options
+from isthmus.kernel.steps import UNDO, UNDO_TEXT
 from isthmus.server import events
 from isthmus.server.errors import Denied
-from isthmus.server.events import Agreement, AnyEvent
+from isthmus.server.events import Agreement, AnyEvent, OtherVersion
 from isthmus.server.seats import Seat
 from isthmus.server.table_state import Changes, Proposal, TableState, successor
 from isthmus.store.protocol import Event
@@ -32,7 +36,7 @@ DEVICES_KEPT = 8  # the latest guests that hold one seat
 # --- the whole log
 
 
-def fold(table: str, log: Iterable[Event]) -> TableState:
+def fold(table: str, log: Sequence[Event]) -> TableState:
     """The table that a log leads to; `LookupError` if there is none."""
     last = deque(states(table, log), maxlen=1)
     if not last:
@@ -40,10 +44,15 @@ def fold(table: str, log: Iterable[Event]) -> TableState:
     return last[0][1]
 
 
-def states(table: str, log: Iterable[Event]) -> Iterator[tuple[Event, TableState]]:
+def states(table: str, log: Sequence[Event]) -> Iterator[tuple[Event, TableState]]:
     """Every event of a log with the table after it."""
     state: TableState | None = None
+    idle = idle_steps(log)
     for stored in log:
+        if state is not None and stored.seq in idle:
+            state = _passed_over(state, stored)
+            yield stored, state
+            continue
         event = events.from_store(stored)
         if state is None:
             if not isinstance(event, events.Created):
@@ -54,8 +63,35 @@ def states(table: str, log: Iterable[Event]) -> Iterator[tuple[Event, TableState
         yield stored, state
 
 
+def idle_steps(log: Iterable[Event]) -> frozenset[int]:
+    """The numbers of the steps that were undone and of their undoing: together they change nothing on the board.
+
+    The step that an undo takes back is the last one of its seat that still stands; the rules allow it only in the
+    round that is open. An undo without such a step is left for the rules to refuse.
+    """
+    standing: dict[int, list[int]] = {}  # by seat
+    idle = set()
+    for event in log:
+        if event.kind == events.Stepped.KIND:
+            steps = standing.setdefault(event.data["seat"], [])
+            if event.data["step"] != UNDO_TEXT:
+                steps.append(event.seq)
+            elif steps:
+                idle |= {steps.pop(), event.seq}
+    return frozenset(idle)
+
+
+def _passed_over(state: TableState, stored: Event) -> TableState:
+    """The table after a step that does not count: a version later, and any offer is void."""
+    event = events.from_store(stored)
+    assert isinstance(event, events.Stepped)
+    assert state.match is not None
+    return _next(state, {"offer": None, "open_steps": _one_more(state.open_steps, event.seat)}, stored.at)
+
+
 def create(table: str, event: events.Created, at: float) -> TableState:
-    """The table right after its first event."""
+    """The table right after its first event; `OtherVersion` if this program is not the one to read its log."""
+    _check_versions(event)
     game = registry.game(event.game)
     return TableState(
         id=table,
@@ -74,6 +110,16 @@ def create(table: str, event: events.Created, at: float) -> TableState:
         hints=event.hints,
         branch=event.branch,
     )
+
+
+def _check_versions(event: events.Created) -> None:
+    if event.log_format != events.LOG_FORMAT:
+        raise OtherVersion(f"the log has format {event.log_format}, this program reads format {events.LOG_FORMAT}")
+    if event.game not in registry.names():
+        raise OtherVersion(f"the game {event.game!r} is not among those of this program")
+    known = registry.game(event.game).rules_version
+    if event.rules != known:
+        raise OtherVersion(f"{event.game} is played by version {event.rules} of its rules, this program has {known}")
 
 
 def evolve(state: TableState, event: AnyEvent, at: float) -> TableState:
@@ -209,13 +255,23 @@ def _stepped(state: TableState, event: events.Stepped) -> Changes:
 
 def _after_step(state: TableState, seat: int, played: Match) -> Changes:
     """One more step of that seat in the open round, unless the step has closed it."""
-    changes = _with_match(played)
+    changes = _with_match(_without_undone(played, seat))
     if changes["period"] == state.period:
         changes["open_steps"] = _one_more(state.open_steps, seat)
         changes["active"] = () if played.over else played.active()
         if seat in state.hidden(None) and changes["active"] == state.active:
             changes["openly_changed"] = state.openly_changed
     return changes
+
+
+def _without_undone(match: Match, seat: int) -> Match:
+    """If the last step was an undo, the match without it and without the step that it took back."""
+    log = match.log
+    if not log or log[-1] != Played(seat, UNDO):
+        return match
+    earlier = ((at, log[at]) for at in range(len(log) - 2, -1, -1))
+    at = next(at for at, entry in earlier if type(entry) is Played and entry.seat == seat)
+    return replace(match, log=(*log[:at], *log[at + 1 : -1]))
 
 
 def _started(state: TableState, event: events.Started) -> Changes:

@@ -9,14 +9,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from isthmus.server import events, folding
 from isthmus.server.bot_runner import BotRunner
-from isthmus.server.events import AnyEvent, Created, UnknownEvent
+from isthmus.server.clocks import Clock, steady_clock
+from isthmus.server.errors import Denied
+from isthmus.server.events import AnyEvent, Created
 from isthmus.server.live_table import LiveTable
+from isthmus.server.loading import UnreadableLog, read_events, reason_of
+from isthmus.server.quarantine import Quarantine, refusal
 from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
 from isthmus.store.protocol import Links, Store, StoreError
@@ -30,14 +33,24 @@ class Hub:
     """The tables of this server; `after_change` is called when one of them has changed."""
 
     def __init__(
-        self, store: Store, limits: Limits, bot_runner: BotRunner, after_change: Callable[[], None] = lambda: None
+        self,
+        store: Store,
+        limits: Limits,
+        bot_runner: BotRunner,
+        after_change: Callable[[], None] = lambda: None,
+        *,
+        clock: Clock | None = None,
     ) -> None:
         self.store = store
         self.limits = limits
+        self.now = clock or steady_clock()
+        self.quarantine = Quarantine(store, self.now)
         self.bot_runner = bot_runner
+        bot_runner.on_failure = self._bot_failed
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self._after_change = after_change
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._reading = asyncio.Lock()  # one log at a time, or many would take turns in every turn of the loop
 
     async def close(self) -> None:
         """Stop the bots, finish what is being stored, say goodbye to everybody."""
@@ -50,7 +63,7 @@ class Hub:
     # -- finding
 
     async def table(self, table: str) -> LiveTable:
-        """The table of that id; `LookupError` if there is none."""
+        """The table of that id; `LookupError` if there is none, `Denied` if it is broken."""
         if table in self.live:
             self.live.move_to_end(table)
             return self.live[table]
@@ -61,25 +74,48 @@ class Hub:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> LiveTable:
-        return self._adopt(LiveTable.loaded(table, await self.store.events(table), self.store))
+        await self.quarantine.check(table)
+        try:
+            log = await read_events(table, self.store)
+            async with self._reading:
+                live = await LiveTable.loaded(table, log, self.store, limits=self.limits, clock=self.now)
+        except UnreadableLog as error:
+            raise refusal(await self.quarantine.set_aside(table, str(error), readable=False)) from error
+        return self._adopt(live)
 
     async def wake_due(self) -> None:
         """Wake tables where a bot or the clock has something to do, even those nobody has loaded yet."""
         try:
-            for table in await self.store.due(time.time(), WAKE_BATCH):
-                if table not in self.live:
-                    await self.table(table)
-                elif table not in self.bot_runner.tasks:
-                    self.bot_runner.look_after(self.live[table])
-        except (StoreError, LookupError, UnknownEvent):
-            LOG.warning("tables could not be woken", exc_info=True)
+            due = await self.store.due(self.now(), len(self.live) + WAKE_BATCH)
+        except StoreError:
+            LOG.warning("no table could be woken", exc_info=True)
+            return
+        awake = [table for table in due if table in self.live and table not in self.bot_runner.tasks]
+        asleep = [table for table in due if table not in self.live]
+        for table in [*awake, *asleep[:WAKE_BATCH]]:
+            await self._wake(table)
+
+    async def _wake(self, table: str) -> None:
+        """Whatever is wrong with one table must not keep the others asleep."""
+        try:
+            self.bot_runner.look_after(await self.table(table))
+        except (Denied, LookupError):
+            pass  # set aside and logged, or gone
+        except StoreError:
+            LOG.warning("a table could not be woken", exc_info=True)
+        except Exception as error:
+            await self.quarantine.set_aside(table, reason_of(error), readable=table in self.live)
+
+    async def _bot_failed(self, table: LiveTable, error: Exception) -> None:
+        """Its people may go on; the server does nothing there any more."""
+        await self.quarantine.set_aside(table.state.id, f"a bot failed: {reason_of(error)}", readable=True)
 
     # -- making
 
     async def make(self, created: Created, links: Links, steps: Sequence[tuple[int, str]] = ()) -> LiveTable:
         """Store and adopt a new table; if no seat is open its game begins, and these steps are played."""
         table = secrets.token_urlsafe(TABLE_ID_BYTES)
-        now = time.time()
+        now = self.now()
         state = folding.create(table, created, now)
         happened: list[AnyEvent] = [created]
         if not any(seat.kind == "open" for seat in state.seats):
@@ -88,7 +124,7 @@ class Hub:
             happened += [started, *played]
         stored = [events.to_store(event) for event in happened]
         await self.store.append(summary_of(state), 0, stored, at=now, links=links)
-        return self._adopt(LiveTable(state, self.store))
+        return self._adopt(LiveTable(state, self.store, limits=self.limits, clock=self.now))
 
     def _adopt(self, live: LiveTable) -> LiveTable:
         live.on_change = self._changed

@@ -17,16 +17,19 @@ from typing import NamedTuple, Self, TypeVar, assert_never
 from isthmus.kernel.errors import IsthmusError, Refused
 from isthmus.kernel.log import Entry
 from isthmus.kernel.steps import DONE, DONE_TEXT
-from isthmus.server import events, folding
+from isthmus.server import events, folding, loading
+from isthmus.server.allowances import Allowances
 from isthmus.server.broadcast import Broadcast
 from isthmus.server.callers import Caller
+from isthmus.server.clocks import Clock, steady_clock
 from isthmus.server.errors import Arguments, Denied, explained
 from isthmus.server.events import AnyEvent
 from isthmus.server.listeners import Listener
 from isthmus.server.metrics import METRICS, RoundTally
 from isthmus.server.seats import player_name
+from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
-from isthmus.server.table_state import TableState
+from isthmus.server.table_state import TableState, successor
 from isthmus.server.thoughts import PlainThought
 from isthmus.server.wire import (
     AckFrame,
@@ -61,10 +64,14 @@ async def unbroken(work: Awaitable[Answer]) -> Answer:
 class LiveTable:
     """The table in memory, its listeners, and the one lock all changes go through."""
 
-    def __init__(self, state: TableState, store: Store, *, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, state: TableState, store: Store, *, limits: Limits | None = None, clock: Clock | None = None
+    ) -> None:
         self.state = state
         self.store = store
-        self.now = clock
+        self.limits = limits or Limits()
+        self.allowances = Allowances(self.limits)
+        self.now = clock or steady_clock()
         self.lock = asyncio.Lock()
         self.tally = RoundTally()
         self.broadcast = Broadcast(self.tally)
@@ -74,18 +81,34 @@ class LiveTable:
         self.busy = 0  # background work that must not lose the table from memory
 
     @classmethod
-    def loaded(cls, table: str, log: Sequence[Event], store: Store) -> Self:
-        """The table that a stored log leads to; `LookupError` if there is none."""
-        live = cls(folding.fold(table, log[:1]), store)
-        live._take_over(log)
+    async def loaded(
+        cls,
+        table: str,
+        log: Sequence[Event],
+        store: Store,
+        *,
+        limits: Limits | None = None,
+        clock: Clock | None = None,
+    ) -> Self:
+        """The table that a stored log leads to; `UnreadableLog` if there is something wrong with it."""
+        first = [state async for _, state in loading.states(table, log[:1])]
+        live = cls(first[0], store, limits=limits, clock=clock)
+        await live._take_over(log)
         return live
 
-    def _take_over(self, log: Sequence[Event]) -> None:
-        """Take over what the store has: the state, and which requests were answered how."""
-        for event, state in folding.states(self.state.id, log):
-            self.state = state
+    async def _take_over(self, log: Sequence[Event]) -> None:
+        """Take over what the store has: the state, which requests were answered how, and what was counted."""
+        state, answered, allowances = self.state, dict[str, int](), Allowances(self.limits)
+        async for event, after in loading.states(state.id, log):
+            if event.seq > 1:
+                allowances.count(events.from_store(event), state.period)
+            state = after
             if event.request is not None:
-                self.answered[event.request] = state.version_for(seat_of_request(event.request))
+                answered[event.request] = state.version_for(seat_of_request(event.request))
+        now = self.now()
+        if state.since > now:  # the clock was put back: the round begins now, not in the future
+            state = successor(state, {"since": now})
+        self.state, self.answered, self.allowances = state, answered, allowances
 
     # -- changes
 
@@ -93,6 +116,7 @@ class LiveTable:
         """Store events and adopt what they lead to; the caller holds the lock."""
         at, after = self.now(), self.state
         for event in happened:
+            self.allowances.check(event, after.period)
             after = folding.evolve(after, event, at)
         await self.commit(happened, after, request=request, links=links)
 
@@ -111,6 +135,8 @@ class LiveTable:
             await self._reload()
             raise
         self.state = after
+        for event in happened:
+            self.allowances.count(event, before.period)
         if request is not None:
             self.answered[request] = after.version_for(seat_of_request(request))
         self.broadcast.publish(before, after)
@@ -118,7 +144,10 @@ class LiveTable:
 
     async def _reload(self) -> None:
         """The disk knows more than memory (a commit that reported failure but did happen): the disk is right."""
-        self._take_over(await self.store.events(self.state.id))
+        try:
+            await self._take_over(await self.store.events(self.state.id))
+        except loading.UnreadableLog as error:  # nothing is acknowledged; whoever loads it next learns why
+            raise StoreError("the log cannot be read") from error
         self.broadcast.send_whole(self.state)
 
     # -- requests of listeners
@@ -173,6 +202,7 @@ class LiveTable:
         if not state.over and request.period != state.period:
             raise Refused("kernel-period-closed", getattr(state.game, "final_clause", state.game.agreement_clause))
         event, after = folding.play(state, seat, request.step, by="seat", at=self.now())
+        self.allowances.check(event, state.period)
         await self.commit([event], after, request=key)
         self.tally.steps += 1
         self.tally.seconds.append(time.perf_counter() - started)
@@ -201,6 +231,9 @@ class LiveTable:
                 raise Denied("server-seat-present")
         if self.state.match is None:
             raise Denied("server-not-started")
+        if seats[target].standin == request.on:  # nothing changes, so there is nothing to store
+            self.answered[key] = self.state.version_for(seat)
+            return
         await self.record(events.StandinSet(target, request.on), request=key)
 
     # -- what the server does on its own

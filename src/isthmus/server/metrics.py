@@ -60,6 +60,8 @@ class Metrics:
         self.refused = Counter("isthmus_limited_total", "Requests and frames turned away by a limit.")
         self.store_failures = Counter("isthmus_store_failures_total", "Changes that could not be stored.")
         self.bot_failures = Counter("isthmus_bot_failures_total", "Bot turns that failed.")
+        self.set_aside = Counter("isthmus_tables_set_aside_total", "Tables that could not be read or went wrong.")
+        self.unlisted = Counter("isthmus_unlisted_total", "Damaged lines that were left out of a list.")
         self.jobs = Counter("isthmus_jobs_total", "Plans, hints and analyses that worker processes have finished.")
         self.jobs_failed = Counter("isthmus_jobs_failed_total", "Jobs without an answer.")
         self.jobs_refused = Counter("isthmus_jobs_refused_total", "Jobs turned away by a full queue.")

@@ -28,7 +28,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {  # as FastAPI types it
         (413, "Too large."),
         (422, "Understood, but wrong; `field` says where."),
         (429, "Too many requests or tables."),
-        (503, "The store cannot be written now, or too many jobs are waiting for the bots."),
+        (503, "The store cannot be written now, this table cannot be read, or too many jobs are waiting for the bots."),
     )
 }
 

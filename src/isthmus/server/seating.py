@@ -73,7 +73,7 @@ async def leave(table: LiveTable, caller: Caller) -> None:
         seat = table.seat_of(caller)
         lobby = table.state.match is None
         gone = table.state.seats[seat].guests if lobby else ()
-        if not table.state.over:
+        if not table.state.over and not table.state.seats[seat].standin:
             await table.record(events.Left(seat), links=Links(gone=gone))
 
 

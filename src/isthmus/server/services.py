@@ -6,6 +6,8 @@ Requests find everything they need here; nothing here knows about requests.
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Awaitable, Callable
 
 from isthmus.server.analyses import Analyses
 from isthmus.server.bot_runner import BotRunner
@@ -17,6 +19,8 @@ from isthmus.server.identity import Identity
 from isthmus.server.limits import Rates
 from isthmus.server.settings import Settings
 from isthmus.store.protocol import Store
+
+LOG = logging.getLogger("isthmus.services")
 
 
 class Services:
@@ -65,9 +69,27 @@ class Services:
         self.collector.give_back()
 
     async def _sweep(self) -> None:
-        """Regular chores, about once a second."""
+        """Regular chores, about once a second; one that fails must not keep the others from being done."""
+        failing: set[str] = set()
         while True:
-            await self.hub.wake_due()
-            self.analyses.drop_unasked()
-            self.collector.tidy()
+            for chore in (self.hub.wake_due, self._drop_unasked, self._tidy):
+                await _do(chore, failing)
             await asyncio.sleep(self.settings.sweep_s)
+
+    async def _drop_unasked(self) -> None:
+        self.analyses.drop_unasked()
+
+    async def _tidy(self) -> None:
+        self.collector.tidy()
+
+
+async def _do(chore: Callable[[], Awaitable[None]], failing: set[str]) -> None:
+    """Log a failure once, until it has worked again."""
+    name = getattr(chore, "__name__", "chore")
+    try:
+        await chore()
+        failing.discard(name)
+    except Exception:
+        if name not in failing:
+            LOG.exception("a chore failed: %s", name)
+        failing.add(name)

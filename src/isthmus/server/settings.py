@@ -30,6 +30,10 @@ class Limits:
     queue_frames: int = 64
     links_per_table: int = 100
     live_tables: int = 5_000
+    undos_per_round: int = 200  # by one seat; this and the next three bound a table's log
+    renames_per_seat: int = 30
+    offers_per_seat: int = 100
+    changes_per_seat: int = 300
     list_length: int = 100
 
 

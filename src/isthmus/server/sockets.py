@@ -7,11 +7,11 @@ lacks.
 from __future__ import annotations
 
 import asyncio
-import time
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from isthmus.server.errors import Arguments, Denied
 from isthmus.server.identity import is_foreign
 from isthmus.server.limits import Bucket
 from isthmus.server.listeners import Listener
@@ -21,6 +21,7 @@ from isthmus.server.services import Services
 from isthmus.server.wire import ErrorFrame, Message, PingRequest, PongFrame, TableRequest, decode, encode
 
 CLOSE_FOREIGN, CLOSE_UNKNOWN, CLOSE_CROWDED, CLOSE_ABUSE = 4403, 4404, 4429, 4408
+CLOSE_BROKEN = 4500
 PATIENCE = 40  # frames over the rate before the socket is closed
 
 
@@ -35,6 +36,9 @@ async def table_socket(socket: WebSocket) -> None:
         table = await services.hub.table(socket.path_params["table"])
     except LookupError:
         await _turn_away(socket, CLOSE_UNKNOWN)
+        return
+    except Denied as denied:
+        await _turn_away(socket, CLOSE_BROKEN, _error(denied.code, denied.arguments))
         return
     limits = services.settings.limits
     crowded = len(table.listeners) >= limits.sockets_per_table
@@ -83,7 +87,7 @@ async def _receive(socket: WebSocket, table: LiveTable, listener: Listener, serv
             listener.put(_error("server-bad-frame"))
             continue
         if isinstance(request, PingRequest):
-            listener.put(encode(PongFrame(time.time())))
+            listener.put(encode(PongFrame(table.now())))
         else:
             await unbroken(_answer(table, listener, request))
 
@@ -103,9 +107,11 @@ async def _send(socket: WebSocket, table: LiveTable, listener: Listener) -> None
         listener.close()
 
 
-async def _turn_away(socket: WebSocket, code: int) -> None:
+async def _turn_away(socket: WebSocket, code: int, why: str | None = None) -> None:
     """Accept first, because browsers do not tell a page why an unaccepted socket was refused."""
     await socket.accept()
+    if why is not None:
+        await socket.send_text(why)
     await socket.close(code)
 
 
@@ -114,5 +120,5 @@ def _since(socket: WebSocket) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
-def _error(code: str) -> str:
-    return encode(ErrorFrame(None, code, Message(code, {})))
+def _error(code: str, arguments: Arguments | None = None) -> str:
+    return encode(ErrorFrame(None, code, Message(code, arguments or {})))

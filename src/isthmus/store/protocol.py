@@ -25,6 +25,10 @@ class DuplicateRequest(StoreError):
     """The table already has an event with this request id."""
 
 
+class CorruptEvent(StoreError):
+    """An event is there, but not in a form that can be read."""
+
+
 @dataclass(frozen=True, slots=True)
 class NewEvent:
     """An event to be appended. `request` is unique within a table, so a request sent twice is stored once."""
@@ -63,6 +67,22 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class Broken:
+    """A table that the server has set aside, and why; `incident` is what the logs call it.
+
+    `program` could not read it. If it is `readable`, people may open it, but the server does nothing there by itself.
+    """
+
+    table: str
+    game: str
+    readable: bool
+    reason: str
+    incident: str
+    program: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Links:
     """Guests who now have the table in their list of games, and those who no longer have it."""
 
@@ -82,19 +102,31 @@ class Store(Protocol):
         """Write the events after version `expected`, the summary and the links, all or nothing, and durably."""
 
     async def events(self, table: str) -> list[Event]:
-        """All events of a table in order; empty if there is no such table."""
+        """All events of a table in order; empty if there is no such table, `CorruptEvent` if one is damaged."""
 
     async def public_tables(self, limit: int) -> list[Summary]:
-        """Public tables that are not over, the newest first."""
+        """Public tables that are not over and can be opened, the newest first."""
 
     async def tables_of(self, guest: str, limit: int) -> list[Summary]:
         """Tables the guest sits at, the most recently changed first."""
 
     async def count_open(self, guest: str) -> int:
-        """How many tables of this guest are not over."""
+        """How many tables of this guest are not over and can be opened."""
 
     async def due(self, now: float, limit: int) -> list[str]:
-        """Tables where the server has something to do, the longest overdue first."""
+        """Tables where the server has something to do, the longest overdue first; none that is set aside.
+
+        A table that was changed later than now is among them: the clock was put back, and its deadline is wrong.
+        """
+
+    async def set_aside(self, broken: Broken) -> None:
+        """Mark a table as broken; if it is marked already, that mark stays."""
+
+    async def broken(self, table: str) -> Broken | None:
+        """The mark of a table that is set aside."""
+
+    async def forget_broken(self, program: str) -> None:
+        """Drop the marks of tables that another program than this one has set aside."""
 
     async def setting(self, name: str, default: str) -> str:
         """A value kept with the data; `default` is stored if there was none."""

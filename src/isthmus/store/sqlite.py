@@ -27,8 +27,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import apsw
 
+from isthmus.store import broken as broken_tables
 from isthmus.store.protocol import (
     NO_LINKS,
+    Broken,
+    CorruptEvent,
     DuplicateRequest,
     Event,
     Json,
@@ -141,6 +144,12 @@ class SqliteStore:
     async def keep(self, name: str, value: bytes, *, at: float, most: int) -> None:
         await self._submit(self._jobs, lambda con: _keep(con, name, value, at, most))
 
+    async def set_aside(self, broken: Broken) -> None:
+        await self._submit(self._jobs, lambda con: broken_tables.mark(con, broken))
+
+    async def forget_broken(self, program: str) -> None:
+        await self._submit(self._jobs, lambda con: broken_tables.forget_others(con, program))
+
     async def check(self) -> None:
         await self._submit(self._jobs, lambda con: _setting(con, "alive", "yes"))
 
@@ -156,7 +165,7 @@ class SqliteStore:
         return await self._submit(self._reads, lambda con: _events(con, table))
 
     async def public_tables(self, limit: int) -> list[Summary]:
-        where = "where public = 1 and phase <> 'over' order by changed desc limit $1"
+        where = f"where public = 1 and phase <> 'over' and {_OPENS} order by changed desc limit $1"
         return await self._submit(self._reads, lambda con: _summaries(con, where, (limit,)))
 
     async def tables_of(self, guest: str, limit: int) -> list[Summary]:
@@ -164,12 +173,14 @@ class SqliteStore:
         return await self._submit(self._reads, lambda con: _summaries(con, where, (guest, limit)))
 
     async def count_open(self, guest: str) -> int:
-        where = "where phase <> 'over' and table_id in (select table_id from member where guest = $1)"
+        where = f"where phase <> 'over' and {_OPENS} and table_id in (select table_id from member where guest = $1)"
         return len(await self._submit(self._reads, lambda con: _summaries(con, where, (guest,))))
 
     async def due(self, now: float, limit: int) -> list[str]:
-        text = "select table_id from summary where due <= $1 order by due limit $2"
-        return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(text, (now, limit))])
+        return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(_DUE, (now, limit))])
+
+    async def broken(self, table: str) -> Broken | None:
+        return await self._submit(self._reads, lambda con: broken_tables.find(con, table))
 
     async def kept(self, name: str) -> bytes | None:
         text = "select value from kept where name = $1"
@@ -326,6 +337,9 @@ select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->
 from json_each($1) where true
 on conflict (table_id) do update set phase = excluded.phase, public = excluded.public, changed = excluded.changed,
 due = excluded.due, data = excluded.data"""
+_OPENS = "table_id not in (select table_id from broken where readable = 0)"
+_DUE = """select table_id from summary where due is not null and (due <= $1 or changed > $1)
+and table_id not in (select table_id from broken) order by due limit $2"""
 _MEMBER = "insert into member (guest, table_id) values ($1, $2) on conflict do nothing"
 
 
@@ -343,16 +357,36 @@ def _append_all(con: apsw.Connection, appends: Sequence[Append]) -> None:
 def _events(con: apsw.Connection, table: str) -> list[Event]:
     text = "select seq, kind, data, at, request from event where table_id = $1 order by seq"
     return [
-        Event(seq, kind, json.loads(data), at, request) for seq, kind, data, at, request in con.execute(text, (table,))
+        Event(seq, kind, _event_data(seq, data), at, request)
+        for seq, kind, data, at, request in con.execute(text, (table,))
     ]
+
+
+def _event_data(seq: int, text: str) -> Json:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise CorruptEvent(f"event {seq} is not JSON") from error
+    if not isinstance(data, dict):
+        raise CorruptEvent(f"event {seq} is not a JSON object")
+    return data
 
 
 def _summaries(con: apsw.Connection, where: str, bindings: tuple[str | int, ...]) -> list[Summary]:
     text = f"select table_id, game, phase, public, created, changed, due, data from summary {where}"
     return [
-        Summary(table, game, phase, bool(public), created, changed, due, json.loads(data))
+        Summary(table, game, phase, bool(public), created, changed, due, _summary_data(data))
         for table, game, phase, public, created, changed, due, data in con.execute(text, bindings)
     ]
+
+
+def _summary_data(text: str) -> Json:
+    """Empty if it is damaged: one such line must not take the whole list with it."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return data if isinstance(data, dict) else {}
 
 
 def _setting(con: apsw.Connection, name: str, default: str) -> str:

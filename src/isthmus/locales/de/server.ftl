@@ -24,15 +24,20 @@ server-old-offer = Dieser Vorschlag liegt nicht mehr vor. Bitte antworten Sie au
 server-seat-present = Diese Person ist da; ein Bot springt nur für Abwesende ein.
 server-seat-taken = Dieser Platz ist besetzt.
 server-store-failed = Das konnte nicht gespeichert werden und ist deshalb nicht geschehen. Bitte versuchen Sie es noch einmal.
+server-table-broken = Dieser Tisch lässt sich nicht öffnen: Der Server kann nicht lesen, was über ihn gespeichert ist. Nichts wurde gelöscht. Wer den Server betreibt, findet ihn unter { $incident }.
 server-text-only = Hier werden nur Textnachrichten gelesen.
 server-too-fast = Das ging sehr schnell. Bitte warten Sie einen Moment.
 server-too-large = Das ist zu groß.
 server-too-many-links = An diesem Tisch gab es schon { $limit } neue Platz-Links; mehr gibt es nicht.
+server-too-many-changes = An diesem Platz gab es zu viel Kommen und Gehen; mehr als { $limit } Mal geht es nicht.
+server-too-many-offers = Sie haben in dieser Partie { $limit } Vorschläge gemacht, und mehr sind nicht möglich.
+server-too-many-renames = Sie haben Ihren Namen an diesem Tisch { $limit } Mal geändert, und öfter ist es nicht möglich.
 server-too-many-tables =
     { $limit ->
         [one] Sie haben schon einen offenen Tisch, und mehr sind nicht möglich. Bitte beenden Sie erst diese Partie.
        *[other] Sie haben schon { $limit } offene Tische, und mehr sind nicht möglich. Bitte beenden Sie erst eine Partie.
     }
+server-too-many-undos = Sie haben in dieser Runde { $limit } Schritte zurückgenommen, und mehr sind nicht möglich. Bitte spielen Sie von hier aus weiter.
 server-unknown-deal = Diese Partie hat keinen gültigen Code, ihre Verteilung ist also unbekannt; von hier aus lässt sie sich nicht weiterspielen.
 server-unreadable = „{ $text }“ ist nicht zu verstehen. Erwartet: { $expected }.
 server-wrong-method = Dafür ist diese Adresse nicht da.

@@ -24,15 +24,20 @@ server-old-offer = That suggestion is no longer open. Please answer the one that
 server-seat-present = That player is here; a bot stands in only for people who are away.
 server-seat-taken = That seat is taken.
 server-store-failed = This could not be saved, so it did not happen. Please try again.
+server-table-broken = This table cannot be opened: the server cannot read what is stored about it. Nothing has been deleted. The operator can find it under { $incident }.
 server-text-only = Only text messages are read here.
 server-too-fast = That was very fast. Please wait a moment.
 server-too-large = That is too large.
 server-too-many-links = This table has had { $limit } new seat links; there will be no more.
+server-too-many-changes = There has been too much coming and going in this seat; the limit is { $limit } times.
+server-too-many-offers = You have made { $limit } suggestions in this game, which is the limit.
+server-too-many-renames = You have changed your name { $limit } times at this table, which is the limit.
 server-too-many-tables =
     { $limit ->
         [one] You already have one open table, which is the limit. Please finish it first.
        *[other] You already have { $limit } open tables, which is the limit. Please finish one first.
     }
+server-too-many-undos = You have undone { $limit } steps in this round, which is the limit. Please play on from here.
 server-unknown-deal = This game has no valid code, so its deal is unknown and it cannot be continued from here.
 server-unreadable = “{ $text }” cannot be read. Expected: { $expected }.
 server-wrong-method = This address is not meant for that.

@@ -24,15 +24,20 @@ server-old-offer = Cette proposition n’est plus en attente. Répondez, s’il 
 server-seat-present = Ce joueur est là ; un robot ne remplace que les absents.
 server-seat-taken = Cette place est prise.
 server-store-failed = Cela n’a pas pu être sauvegardé, rien n’a donc changé. Veuillez réessayer.
+server-table-broken = Cette table ne peut pas être ouverte : le serveur ne parvient pas à lire ce qui est sauvegardé. Rien n’a été supprimé. L’exploitant la retrouve sous { $incident }.
 server-text-only = Seuls les messages texte sont lus ici.
 server-too-fast = C’était très rapide. Patientez un instant, s’il vous plaît.
 server-too-large = C’est trop volumineux.
 server-too-many-links = Cette table a déjà eu { $limit } nouveaux liens de place ; il n’y en aura plus d’autres.
+server-too-many-changes = Il y a eu trop d’allées et venues à cette place ; la limite est de { $limit } fois.
+server-too-many-offers = Vous avez fait { $limit } propositions dans cette partie, c’est la limite.
+server-too-many-renames = Vous avez changé de nom { $limit } fois à cette table, c’est la limite.
 server-too-many-tables =
     { $limit ->
         [one] Vous avez déjà une table ouverte, c’est la limite. Terminez d’abord cette partie.
        *[other] Vous avez déjà { $limit } tables ouvertes, c’est la limite. Terminez d’abord une partie.
     }
+server-too-many-undos = Vous avez annulé { $limit } coups dans cette manche, c’est la limite. Continuez à partir d’ici, s’il vous plaît.
 server-unknown-deal = Cette partie n’a pas de code valable : sa donne est inconnue, et on ne peut pas la reprendre d’ici.
 server-unreadable = « { $text } » n’est pas lisible. Attendu : { $expected }.
 server-wrong-method = Cette adresse ne sert pas à cela.
