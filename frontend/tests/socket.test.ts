@@ -6,15 +6,15 @@ class FakeSocket implements SocketLike {
   readyState = 0;
   sent: string[] = [];
   onopen: ((event: never) => void) | null = null;
-  onclose: ((event: never) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   constructor(readonly address: string) {}
   send(text: string): void {
     this.sent.push(text);
   }
-  close(): void {
+  close(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.(undefined as never);
+    this.onclose?.({ code });
   }
   accept(): void {
     this.readyState = 1;
@@ -29,12 +29,14 @@ const step = (id: string) => ({ type: "step" as const, id, period: "1", step: "d
 let sockets: FakeSocket[];
 let frames: ServerFrame[];
 let states: LinkState[];
+let codes: number[];
 
 function makeLink(): TableLink {
   const link = new TableLink({
     address: (since) => `ws://x/ws/t?since=${since}`,
     onFrame: (frame) => frames.push(frame),
     onState: (state) => states.push(state),
+    onClosed: (code) => codes.push(code),
     open: (address) => {
       const socket = new FakeSocket(address);
       sockets.push(socket);
@@ -52,6 +54,7 @@ beforeEach(() => {
   sockets = [];
   frames = [];
   states = [];
+  codes = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -104,6 +107,15 @@ describe("the socket of a table", () => {
     socket(0).close();
     expect(states.at(-1)).toBe("waiting");
     link.hurry();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("tells why the server closed it, and tries again", () => {
+    makeLink();
+    socket(0).accept();
+    socket(0).close(4503);
+    expect(codes).toEqual([4503]);
+    vi.advanceTimersByTime(20_000);
     expect(sockets).toHaveLength(2);
   });
 

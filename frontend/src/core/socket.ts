@@ -10,7 +10,7 @@ export interface SocketLike {
   send(text: string): void;
   close(): void;
   onopen: ((event: never) => void) | null;
-  onclose: ((event: never) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
@@ -18,6 +18,8 @@ export interface LinkOptions {
   address: (since: number) => string;
   onFrame: (frame: ServerFrame) => void;
   onState: (state: LinkState) => void;
+  /* The server said why it closed the socket; the link tries again all the same. */
+  onClosed?: (code: number) => void;
   open?: (address: string) => SocketLike;
   random?: () => number;
 }
@@ -84,8 +86,10 @@ export class TableLink {
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.received(event.data);
-    socket.onclose = () => {
-      if (this.socket === socket) this.lost();
+    socket.onclose = ({ code }) => {
+      if (this.socket !== socket) return;
+      this.options.onClosed?.(code);
+      this.lost();
     };
   }
 

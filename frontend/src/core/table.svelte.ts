@@ -20,6 +20,7 @@ export interface Happening extends NewsItem {
 }
 
 const NEWS_KEPT = 60;
+const CLOSED_BUSY = 4503;
 
 export class TableSession {
   info = $state.raw<TableInfo | null>(null);
@@ -31,6 +32,8 @@ export class TableSession {
   waiting = $state(0);
   version = $state(0);
   missing = $state(false);
+  /* The server has too much to do for spectators; it is asked again and again. */
+  busy = $state(false);
   /* The page has what it needs to show this game. */
   ready = $state(false);
 
@@ -46,6 +49,9 @@ export class TableSession {
       onFrame: (frame) => this.receive(frame),
       onState: (state) => {
         this.link = state;
+      },
+      onClosed: (code) => {
+        this.busy = code === CLOSED_BUSY;
       },
     });
   }

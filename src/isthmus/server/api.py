@@ -17,7 +17,7 @@ from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, read_record, record_to_json
 from isthmus.server import new_tables, seating
 from isthmus.server.api_analysis import add_analysis
-from isthmus.server.api_parts import Asking, Shared, TableId, check_table_rate, seated
+from isthmus.server.api_parts import Asking, Shared, TableId, check_new_table, seated
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_count, lesson_view
@@ -71,7 +71,7 @@ def _add_tables(api: FastAPI) -> None:
     @api.post("/tables", operation_id="create_table", response_model=Seated, status_code=201)
     async def create(wish: NewTable, services: Shared, caller: Asking, request: Request) -> Seated:
         """Make a table. Without an open seat the game begins at once."""
-        check_table_rate(services, caller, request)
+        check_new_table(services, caller, request)
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
         return seated(table, you, token)
 

@@ -15,6 +15,7 @@ from isthmus.server.hints import Hints
 from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
 from isthmus.server.limits import Rates
+from isthmus.server.load import LoopLag
 from isthmus.server.metrics import METRICS
 from isthmus.server.settings import Settings
 from isthmus.store.protocol import Store
@@ -34,9 +35,11 @@ class Services:
         self.analyses = Analyses(store, self.engines)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies)
         self.sockets: dict[str, int] = {}  # how many each guest has open
+        self.lag = LoopLag(settings.limits)
         self.closing = False
         self._make_rates()
         self._sweeper: asyncio.Task[None] | None = None
+        self._lag_watcher: asyncio.Task[None] | None = None
 
     def _make_rates(self) -> None:
         limits = self.settings.limits
@@ -54,13 +57,15 @@ class Services:
         self.collector.take_over()
         self.engines.start()
         self._sweeper = asyncio.create_task(self._sweep())
+        self._lag_watcher = asyncio.create_task(self.lag.watch())
 
     async def close(self) -> None:
         """Stop everything but the store."""
         self.closing = True
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
+        chores = [task for task in (self._sweeper, self._lag_watcher) if task is not None]
+        for task in chores:
+            task.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
         await self.hub.close()
         await self.engines.close()
         self.collector.give_back()

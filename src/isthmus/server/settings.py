@@ -30,6 +30,8 @@ class Limits:
     queue_frames: int = 64
     live_tables: int = 5_000
     list_length: int = 100
+    busy_lag_ms: int = 50  # see `load`
+    calm_lag_ms: int = 25
 
 
 @dataclass(frozen=True, slots=True)
