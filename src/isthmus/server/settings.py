@@ -32,6 +32,13 @@ class Limits:
     list_length: int = 100
     busy_lag_ms: int = 50  # see `load`
     calm_lag_ms: int = 25
+    open_connections: int = 10_000  # see `peers`; sockets included
+    connections_per_address: int = 1_000  # without sockets
+    head_bytes: int = 65_536
+    head_s: float = 10.0
+    body_s: float = 30.0
+    keep_alive_s: int = 5
+    unread_s: float = 30.0
 
 
 @dataclass(frozen=True, slots=True)
