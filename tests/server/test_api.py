@@ -211,6 +211,18 @@ def test_cookies_do_not_buy_tables(tmp_path: Path) -> None:
         assert codes == [None, None, "server-too-many-tables"]
 
 
+@pytest.mark.parametrize("address", ["/api/tables/{table}/rematch", "/api/tables/{table}/branch"])
+@pytest.mark.parametrize("bound", ["tables", "address_tables"])
+def test_nobody_makes_tables_faster_by_another_way(tmp_path: Path, address: str, bound: str) -> None:
+    limits = replace(FREE, **{f"{bound}_burst": 1, f"{bound}_per_minute": 0.001})
+    with TestClient(create_app(settings_for(tmp_path, limits))) as client:
+        table = client.post("/api/tables", json=SOLO).json()["table"]
+        if bound == "address_tables":
+            client.cookies.clear()
+        refused = client.post(address.format(table=table), json={"at": "1", "seat": 0})
+        assert (refused.status_code, refused.json()["code"]) == (429, "server-too-many-tables")
+
+
 def test_headers_keep_the_page_to_itself(client: TestClient) -> None:
     for path in ("/", "/api/games", "/healthz", "/nothing"):
         headers = client.get(path).headers

@@ -17,7 +17,7 @@ from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, read_record, record_to_json
 from isthmus.server import new_tables, seating
 from isthmus.server.api_analysis import add_analysis
-from isthmus.server.api_parts import Asking, Shared, TableId, check_new_table, seated
+from isthmus.server.api_parts import Asking, Shared, TableId, check_new_table, check_table_rate, seated
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_count, lesson_view
@@ -118,9 +118,11 @@ def _add_seats(api: FastAPI) -> None:
         return TableRef(table)
 
     @api.post("/tables/{table}/rematch", operation_id="rematch", response_model=TableRef)
-    async def rematch(table: TableId, services: Shared, caller: Asking) -> TableRef:
+    async def rematch(table: TableId, services: Shared, caller: Asking, request: Request) -> TableRef:
         """Play again with the same people; everybody who asks gets the same new table."""
         found = await services.hub.table(table)
+        if found.state.rematch is None:
+            check_table_rate(services, caller, request)
         following = await unbroken(new_tables.rematch(services.hub, found, caller))
         return TableRef(following.state.id)
 
