@@ -20,6 +20,7 @@ from isthmus.server.api_analysis import add_analysis
 from isthmus.server.api_parts import Asking, Shared, TableId, check_new_table, check_table_rate, seated
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
+from isthmus.server.guard import address_of
 from isthmus.server.lessons import lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
 from isthmus.server.problems import PROBLEMS, answer_errors
@@ -73,13 +74,13 @@ def _add_tables(api: FastAPI) -> None:
         """Make a table. Without an open seat the game begins at once."""
         check_new_table(services, caller, request)
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
+        services.public_list.offered(table.state.id, address_of(request.scope))
         return seated(table, you, token)
 
     @api.get("/tables", operation_id="public_tables", response_model=TableList)
     async def public(services: Shared, caller: Asking) -> TableList:
         """Public tables that are waiting for players or can be watched."""
-        found = await services.store.public_tables(services.settings.limits.list_length)
-        return TableList([_line(one, caller) for one in found])
+        return TableList([_line(one, caller) for one in await services.public_list.lines()])
 
     @api.get("/tables/mine", operation_id="my_tables", response_model=TableList)
     async def mine(services: Shared, caller: Asking) -> TableList:
@@ -124,6 +125,7 @@ def _add_seats(api: FastAPI) -> None:
         if found.state.rematch is None:
             check_table_rate(services, caller, request)
         following = await unbroken(new_tables.rematch(services.hub, found, caller))
+        services.public_list.offered(following.state.id, address_of(request.scope))
         return TableRef(following.state.id)
 
 

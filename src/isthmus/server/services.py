@@ -17,6 +17,7 @@ from isthmus.server.identity import Identity
 from isthmus.server.limits import Rates
 from isthmus.server.load import LoopLag
 from isthmus.server.metrics import METRICS
+from isthmus.server.public_list import PublicList
 from isthmus.server.settings import Settings
 from isthmus.store.protocol import Store
 
@@ -31,6 +32,7 @@ class Services:
         self.bot_runner = BotRunner(pause_s=settings.bot_pause_s, engines=self.engines)
         self.collector = Collector()
         self.hub = Hub(store, settings.limits, self.bot_runner, self.collector.slice)
+        self.public_list = PublicList(self.hub, settings.limits)
         self.hints = Hints(self.engines, self.bot_runner.simple_bots)
         self.analyses = Analyses(store, self.engines)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies)
@@ -46,6 +48,7 @@ class Services:
         self.request_rates = Rates(limits.requests_per_second, limits.requests_burst)
         self.table_rates = Rates(limits.tables_per_minute / 60, limits.tables_burst)
         self.address_table_rates = Rates(limits.address_tables_per_minute / 60, limits.address_tables_burst)
+        self.health_rates = Rates(limits.health_per_second, limits.health_burst)
         self.hint_rates = Rates(limits.hints_per_minute / 60, limits.hints_burst)
         self.analysis_rates = Rates(limits.studies_per_minute / 60, limits.studies_burst)
 

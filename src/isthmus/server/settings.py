@@ -30,8 +30,13 @@ class Limits:
     queue_frames: int = 64
     live_tables: int = 5_000
     list_length: int = 100
+    listed_per_guest: int = 5
+    listed_per_address: int = 20
+    lobby_listed_minutes: int = 10
     busy_lag_ms: int = 50  # see `load`
     calm_lag_ms: int = 25
+    health_per_second: float = 5.0
+    health_burst: int = 60
     open_connections: int = 10_000  # see `peers`; sockets included
     connections_per_address: int = 1_000  # without sockets
     head_bytes: int = 65_536
