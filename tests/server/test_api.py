@@ -186,8 +186,8 @@ def test_the_own_page_and_programs_can(tmp_path: Path, headers: dict[str, str]) 
 
 
 def test_bodies_and_rates_are_limited(tmp_path: Path) -> None:
-    limits = Limits(
-        body_bytes=500, requests_per_second=0.001, requests_burst=8, tables_burst=2, tables_per_minute=0.001
+    limits = replace(
+        FREE, body_bytes=500, requests_per_second=0.001, requests_burst=8, tables_burst=2, tables_per_minute=0.001
     )
     with TestClient(create_app(settings_for(tmp_path, limits))) as client:
         client.get("/api/games")

@@ -17,13 +17,13 @@ from isthmus.server.app import create_app
 from isthmus.server.errors import Overloaded
 from isthmus.server.load import TICK_S, TICKS, LoopLag
 from isthmus.server.services import Services
-from isthmus.server.settings import Limits, Settings
+from isthmus.server.settings import Settings
 from tests.server.harness import FREE, MemoryStore, run
 
 HIGH, BETWEEN, LOW = 0.080, 0.035, 0.010  # seconds, around the two thresholds
 SOLO: dict[str, Any] = {"game": "traxx", "seats": [{"kind": "you", "name": "Ana"}]}
 WAITING: dict[str, Any] = {"game": "hashi", "seats": [{"kind": "you"}, {"kind": "open"}]}
-LIMITS = Limits(busy_lag_ms=50, calm_lag_ms=25)
+LIMITS = replace(FREE, busy_lag_ms=50, calm_lag_ms=25)
 
 
 def note(lag: LoopLag, late_s: float, times: int = TICKS) -> None:
@@ -95,7 +95,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
     monkeypatch.setattr(LoopLag, "watch", never)
     static = tmp_path / "static"
     static.mkdir()
-    settings = Settings(tmp_path / "unused", replace(FREE, busy_lag_ms=50), bot_pause_s=0.0, static=static)
+    settings = Settings(tmp_path / "unused", LIMITS, bot_pause_s=0.0, static=static)
     with TestClient(create_app(settings, MemoryStore)) as found:
         yield found
 
