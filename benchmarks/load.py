@@ -1,5 +1,6 @@
 """How many live four-player tables one server process holds.
 
+    .venv/bin/python -m benchmarks.load                            finds out how many, then tries twice as many
     .venv/bin/python -m benchmarks.load --tables 1000 --seconds 60
     .venv/bin/python -m benchmarks.load --tables 200 --bots 8      without and then with 8 tables of master bots
 
@@ -9,6 +10,10 @@ caused, and the server's CPU and memory. Clients run in this process, so on two 
 the other. With `--bots` it measures twice: first nobody thinks, then that many additional tables of Ponte, with two
 masters each, keep the worker processes searching all the time. Figures and the machine they come from are in
 docs/figures/server.md.
+
+Without `--tables` it doubles the tables until the server refuses some or p99 is above the bound, and then closes in on
+the largest number that fits. After that, twice as many people come to a fresh server: the excess is refused, and those
+who play must not notice.
 """
 
 from __future__ import annotations
@@ -16,92 +21,32 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
-import json
 import os
-import random
-import subprocess
 import sys
-import tempfile
 import time
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
-
+from benchmarks import capacity
+from benchmarks.crowd import SEATS, Hosts, Table, play, read, seat, started
 from isthmus.client import Client
-
-SEATS = 4
-STEP_EVERY_S = 5.0 / SEATS
-SERVER = """
-import sys, socket, uvicorn
-from pathlib import Path
-from isthmus.server.app import create_app
-from isthmus.server.settings import Limits, Settings
-many = 10**9
-limits = Limits(requests_per_second=many, requests_burst=many, tables_per_minute=many, tables_burst=many,
-                tables_per_guest=many, address_tables_per_minute=many,
-                address_tables_burst=many, sockets_per_guest=many)
-app = create_app(Settings(Path(sys.argv[1]), limits, workers=int(sys.argv[2])))
-listener = socket.socket(); listener.bind(("127.0.0.1", 0)); listener.listen(4096)
-print(listener.getsockname()[1], flush=True)
-uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio",
-               ws_per_message_deflate=False)).run(sockets=[listener])
-"""
-
-
-@dataclass
-class Chair:
-    """One client at a table."""
-
-    socket: ClientConnection
-    legal: list[str] = field(default_factory=list)
-    period: str = ""
-    closed: int = 0
-
-
-@dataclass
-class Table:
-    """Four clients. `sent` is when a step went out, `seconds` how long steps took that only their own seat can see,
-    `closing` the steps that closed a round with their time, `arrived` when the last seat saw that round closed.
-    """
-
-    chairs: list[Chair]
-    sent: dict[str, float] = field(default_factory=dict)
-    seconds: list[float] = field(default_factory=list)
-    closing: list[tuple[int, float]] = field(default_factory=list)
-    arrived: dict[int, float] = field(default_factory=dict)
-    refused: int = 0
-    steps: int = 0
-
-    def forget(self) -> None:
-        """Begin a new measurement; steps that were never answered stay lost."""
-        self.seconds.clear()
-        self.closing.clear()
-
-    def all_seconds(self) -> list[float]:
-        return self.seconds + [self.arrived[version] - sent for version, sent in self.closing]
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Load one server process with live tables.")
-    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--tables", type=int, help="measure this many; without it, find out how many fit")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--games", default="hashi,traxx,connections")
     parser.add_argument("--bots", type=int, default=0, help="tables at which two master bots search all the time")
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 1) - 1), help="with --bots")
-    parser.add_argument("--limit-ms", type=float, default=50.0, help="p99 above this is a failure")
+    parser.add_argument("--limit-ms", type=float, default=50.0, help="p99 above this is a failure, or does not fit")
+    parser.add_argument("--first", type=int, default=50, help="tables to begin with when finding out")
+    parser.add_argument("--most", type=int, default=4000, help="tables to stop at when finding out")
+    parser.add_argument("--admit-all", action="store_true", help="find out without admission control")
     asked = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder:
-        workers = asked.workers if asked.bots else 0
-        command = [sys.executable, "-c", SERVER, str(Path(folder) / "load.sqlite"), str(workers)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            assert server.stdout is not None
-            try:
-                port = int(server.stdout.readline())
-                return asyncio.run(load(port, server.pid, asked))
-            finally:
-                server.terminate()
+    if asked.tables is None:
+        return capacity.report(asked)
+    with started(asked.workers if asked.bots else 0, admission=False) as (port, pid):
+        return asyncio.run(load(port, pid, asked))
 
 
 async def load(port: int, pid: int, asked: argparse.Namespace) -> int:
@@ -109,8 +54,9 @@ async def load(port: int, pid: int, asked: argparse.Namespace) -> int:
     games = asked.games.split(",")
     await asyncio.sleep(1.0)
     empty = memory_mb(pid)
-    names = await asyncio.to_thread(create, address, games, asked.tables)
-    tables = [await seat(port, name, tokens) for name, tokens in names]
+    hosts = await asyncio.to_thread(Hosts, address)
+    made = [await asyncio.to_thread(hosts.create, games[n % len(games)]) for n in range(asked.tables)]
+    tables = [await seat(port, name, tokens) for name, tokens in made]
     print(f"{len(tables)} tables, {len(tables) * SEATS} sockets are connected")
     readers = [asyncio.create_task(read(table, chair)) for table in tables for chair in table.chairs]
     await asyncio.sleep(2.0)
@@ -153,75 +99,6 @@ def let_bots_play(address: str, count: int) -> None:
         client.create("ponte", [{"kind": "bot", "bot": "master"}] * 2)
     if count:
         time.sleep(10.0)  # by then the workers have loaded what was compiled and are searching
-
-
-def create(address: str, games: list[str], count: int) -> list[tuple[str, list[str]]]:
-    """Tables with four seated people each, begun."""
-    host = Client(address)
-    host.games()
-    others = [Client(address) for _ in range(SEATS - 1)]
-    made = []
-    for number in range(count):
-        wishes = [{"kind": "you"}] + [{"kind": "open"}] * (SEATS - 1)
-        seated = host.create(games[number % len(games)], wishes)
-        tokens = [seated["token"]] + [other.join(seated["table"], "")["token"] for other in others]
-        host.start(seated["table"])
-        made.append((seated["table"], tokens))
-    return made
-
-
-async def seat(port: int, name: str, tokens: list[str]) -> Table:
-    url = f"ws://127.0.0.1:{port}/ws/{name}"
-    chairs = []
-    for token in tokens:
-        headers = {"authorization": f"Bearer {token}"}
-        socket = await connect(url, additional_headers=headers, compression=None, ping_interval=None, open_timeout=60)
-        chairs.append(Chair(socket))
-    return Table(chairs)
-
-
-async def read(table: Table, chair: Chair) -> None:
-    async for text in chair.socket:
-        now = time.perf_counter()
-        frame: dict[str, Any] = json.loads(text)
-        kind = frame["type"]
-        if kind in ("table", "view"):
-            take_view(table, chair, frame, now)
-        elif kind == "ack":
-            sent = table.sent.pop(frame["id"])
-            if chair.closed == frame["version"]:
-                table.closing.append((chair.closed, sent))
-            else:
-                table.seconds.append(now - sent)
-        elif kind in ("refused", "error"):
-            table.refused += 1
-
-
-def take_view(table: Table, chair: Chair, frame: dict[str, Any], now: float) -> None:
-    """Note the legal steps; versions are counted per seat, but once a round is closed they agree."""
-    view = frame["view"]
-    if view["period"] != chair.period:
-        chair.closed = frame["version"]
-        table.arrived[chair.closed] = max(now, table.arrived.get(chair.closed, 0.0))
-    chair.legal = [step["text"] for step in view["legal"]]
-    chair.period = view["period"]
-
-
-async def play(table: Table, until: float) -> None:
-    await asyncio.sleep(random.uniform(0, STEP_EVERY_S))
-    due = time.perf_counter()
-    while due < until:
-        able = [chair for chair in table.chairs if chair.legal]
-        if able:
-            chair = random.choice(able)
-            name = f"{table.steps}"
-            table.steps += 1
-            step = random.choice(chair.legal)
-            chair.legal = []
-            table.sent[name] = time.perf_counter()
-            await chair.socket.send(json.dumps({"type": "step", "id": name, "period": chair.period, "step": step}))
-        due += STEP_EVERY_S
-        await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
 
 def report(tables: list[Table], took: float, busy: float, memory: float, empty: float, limit_ms: float) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
 
 from benchmarks import random_play
+from benchmarks.knee import CLOSE_ENOUGH, find_knee
 from isthmus.registry import games
 
 
@@ -27,3 +29,18 @@ def test_the_benchmark_measures_legal_and_replay(capsys: pytest.CaptureFixture[s
     shown = capsys.readouterr().out
     assert all(re.search(rf"^{game.name} .*µs.*µs", shown, re.MULTILINE) for game in games())
     assert re.search(r"^replay of the longest record \(\w+, \d+ entries\): \d+\.\d ms$", shown, re.MULTILINE)
+
+
+@pytest.mark.parametrize("capacity", [0, 1, 37, 50, 99, 100, 730, 3_999, 4_000, 9_999])
+def test_the_knee_is_found_whatever_the_machine_can_do(capacity: int) -> None:
+    tried: list[int] = []
+
+    async def fits(level: int) -> bool:
+        tried.append(level)
+        return level <= capacity
+
+    found = asyncio.run(find_knee(fits, first=50, most=4_000))
+    reachable = min(capacity, 4_000)
+    assert reachable - max(1, reachable * CLOSE_ENOUGH) <= found <= reachable
+    assert found == 0 or found in tried
+    assert len(tried) == len(set(tried)) <= 14

@@ -317,13 +317,15 @@ export interface HashiWriteStep {
   kind: "write";
 }
 
-/** `engines`: whether the bots of a game can think (compiled, or slowly without a compiler), are being compiled, or cannot think and play the simple way. */
+/** `engines`: whether the bots of a game can think (compiled, or slowly without a compiler), are being compiled, or cannot think and play the simple way. `lag_ms`: how late the server is; while it is `busy`, new tables and spectators are turned away. */
 export interface Health {
   ok: boolean;
   version: string;
   tables_live: number;
   sockets: number;
   engines: Record<string, "warming" | "ready" | "slow" | "missing">;
+  lag_ms: number;
+  busy: boolean;
   store: "ok" | "failing";
 }
 

@@ -12,7 +12,7 @@ class FakeSocket implements SocketLike {
   send(text: string): void {
     this.sent.push(text);
   }
-  close(code = 1000): void {
+  close(code = 1006): void {
     this.readyState = 3;
     this.onclose?.({ code });
   }
@@ -29,12 +29,14 @@ const step = (id: string) => ({ type: "step" as const, id, period: "1", step: "d
 let sockets: FakeSocket[];
 let frames: ServerFrame[];
 let states: LinkState[];
+let codes: number[];
 
 function makeLink(): TableLink {
   const link = new TableLink({
     address: (since) => `ws://x/ws/t?since=${since}`,
     onFrame: (frame) => frames.push(frame),
     onState: (state) => states.push(state),
+    onClosed: (code) => codes.push(code),
     open: (address) => {
       const socket = new FakeSocket(address);
       sockets.push(socket);
@@ -52,6 +54,7 @@ beforeEach(() => {
   sockets = [];
   frames = [];
   states = [];
+  codes = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -113,6 +116,15 @@ describe("the socket of a table", () => {
     socket(0).close();
     expect(states.at(-1)).toBe("waiting");
     link.hurry();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("tells why the server closed it, and tries again", () => {
+    makeLink();
+    socket(0).accept();
+    socket(0).close(4503);
+    expect(codes).toEqual([4503]);
+    vi.advanceTimersByTime(20_000);
     expect(sockets).toHaveLength(2);
   });
 

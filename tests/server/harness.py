@@ -50,6 +50,7 @@ FREE = Limits(
     address_tables_burst=MANY,
     tables_per_guest=MANY,
     sockets_per_guest=MANY,
+    busy_lag_ms=MANY,
 )
 
 

@@ -11,8 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from isthmus.server.app import create_app
+from isthmus.server.serving import server_for
 from isthmus.server.settings import Limits, Settings
 from tests.server.harness import FREE
 
@@ -21,13 +23,17 @@ from tests.server.harness import FREE
 def serving(database: Path, *, limits: Limits = FREE, **changes: object) -> Iterator[str]:
     """The address of a server that uses this database; it is stopped at the end."""
     settings = replace(Settings(database, limits, bot_pause_s=0.0, sweep_s=0.1), **changes)  # type: ignore[arg-type]
+    with running(create_app(settings), limits) as (address, _):
+        yield address
+
+
+@contextlib.contextmanager
+def running(app: ASGIApp, limits: Limits) -> Iterator[tuple[str, uvicorn.Server]]:
+    """The same for any application, and the server itself."""
+    server = server_for(app, limits)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     listener.listen(100)
-    config = uvicorn.Config(
-        create_app(settings), log_config=None, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="on"
-    )
-    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + 120
@@ -36,7 +42,7 @@ def serving(database: Path, *, limits: Limits = FREE, **changes: object) -> Iter
         assert time.monotonic() < deadline
         time.sleep(0.01)
     try:
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}", server
     finally:
         server.should_exit = True
         thread.join(120)

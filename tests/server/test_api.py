@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 from isthmus.kernel.messages import LANGUAGES, sentence, source
 from isthmus.server.app import PAGES, create_app
 from isthmus.server.identity import COOKIE
+from isthmus.server.limits import Rates
 from isthmus.server.logs import JsonLines
 from isthmus.server.settings import Limits, Settings
 from tests.server.harness import FREE, GAMES, MemoryStore
@@ -185,8 +186,8 @@ def test_the_own_page_and_programs_can(tmp_path: Path, headers: dict[str, str]) 
 
 
 def test_bodies_and_rates_are_limited(tmp_path: Path) -> None:
-    limits = Limits(
-        body_bytes=500, requests_per_second=0.001, requests_burst=8, tables_burst=2, tables_per_minute=0.001
+    limits = replace(
+        FREE, body_bytes=500, requests_per_second=0.001, requests_burst=8, tables_burst=2, tables_per_minute=0.001
     )
     with TestClient(create_app(settings_for(tmp_path, limits))) as client:
         client.get("/api/games")
@@ -209,6 +210,26 @@ def test_cookies_do_not_buy_tables(tmp_path: Path) -> None:
             client.cookies.clear()
             codes.append(client.post("/api/tables", json=SOLO).json().get("code"))
         assert codes == [None, None, "server-too-many-tables"]
+
+
+@pytest.mark.parametrize("address", ["/api/tables/{table}/rematch", "/api/tables/{table}/branch"])
+@pytest.mark.parametrize(
+    ("limits", "new_guest"),
+    [
+        (replace(FREE, tables_burst=1, tables_per_minute=0.001), False),
+        (replace(FREE, address_tables_burst=1, address_tables_per_minute=0.001), True),
+    ],
+    ids=["guest", "address"],
+)
+def test_nobody_makes_tables_faster_by_another_way(
+    tmp_path: Path, address: str, limits: Limits, *, new_guest: bool
+) -> None:
+    with TestClient(create_app(settings_for(tmp_path, limits))) as client:
+        table = client.post("/api/tables", json=SOLO).json()["table"]
+        if new_guest:
+            client.cookies.clear()
+        refused = client.post(address.format(table=table), json={"at": "1", "seat": 0})
+        assert (refused.status_code, refused.json()["code"]) == (429, "server-too-many-tables")
 
 
 def test_headers_keep_the_page_to_itself(client: TestClient) -> None:
@@ -261,6 +282,30 @@ def test_health_and_metrics(tmp_path: Path) -> None:
         store.fail = True
         assert client.get("/healthz").status_code == 503
         assert client.post("/api/tables", json=SOLO).json()["code"] == "server-store-failed"
+
+
+def test_health_is_for_checks_and_not_for_floods(tmp_path: Path) -> None:
+    """Everybody has their own allowance, by address; refused checks do not reach the store."""
+    limits = replace(FREE, health_per_second=0.001, health_burst=3)
+    store = MemoryStore()
+    app = create_app(settings_for(tmp_path, limits), lambda: store)
+    with TestClient(app, client=("192.0.2.66", 1000)) as flood:
+        codes = [flood.get(path).status_code for path in ("/healthz", "/metrics", "/healthz", "/healthz", "/metrics")]
+        assert codes == [200, 200, 200, 429, 429]
+        store.fail = True
+        assert flood.get("/healthz").json()["code"] == "server-too-fast"
+        assert flood.get("/api/games").status_code == 200
+        assert TestClient(app, client=("192.0.2.1", 1000)).get("/metrics").status_code == 200
+
+
+def test_a_check_every_second_is_always_answered() -> None:
+    now = 0.0
+    rates = Rates(Limits().health_per_second, Limits().health_burst, lambda: now)
+    while rates.take("monitor"):  # a flood from the same address
+        pass
+    for _ in range(1_000):
+        now += 1.0
+        assert rates.take("monitor")
 
 
 def test_logs_hold_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

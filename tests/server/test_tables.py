@@ -344,6 +344,23 @@ def test_a_rematch_is_one_table_for_all() -> None:
     run(check())
 
 
+def test_a_rematch_is_a_table_like_any_other() -> None:
+    """The limit on open tables holds, except for whoever follows to a rematch that is there already."""
+
+    async def check() -> None:
+        hub = new_hub(limits=Limits(tables_per_guest=1))
+        table = await people_table(hub, "traxx", 2)
+        await play_out(table, random.Random(2))
+        await new_tables.create(hub, person(0), wish("hashi", "you"))
+        with pytest.raises(Denied, match="server-too-many-tables"):
+            await new_tables.rematch(hub, table, person(0))
+        assert table.state.rematch is None
+        again = await new_tables.rematch(hub, table, person(1))
+        assert await new_tables.rematch(hub, table, person(0)) is again
+
+    run(check())
+
+
 def test_tables_leave_the_memory_and_come_back() -> None:
     async def check() -> None:
         store = MemoryStore()

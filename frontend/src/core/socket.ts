@@ -18,6 +18,8 @@ export interface LinkOptions {
   address: (since: number) => string;
   onFrame: (frame: ServerFrame) => void;
   onState: (state: LinkState) => void;
+  /* The server said why it closed the socket; the link tries again all the same. */
+  onClosed?: (code: number) => void;
   open?: (address: string) => SocketLike;
   random?: () => number;
 }
@@ -87,7 +89,9 @@ export class TableLink {
     socket.onmessage = (event) => this.received(event.data);
     socket.onclose = ({ code }) => {
       if (code === REVOKED) this.since = 0; // what a spectator may see has to be sent anew
-      if (this.socket === socket) this.lost();
+      if (this.socket !== socket) return;
+      this.options.onClosed?.(code);
+      this.lost();
     };
   }
 

@@ -20,6 +20,7 @@ export interface Happening extends NewsItem {
 }
 
 const NEWS_KEPT = 60;
+const CLOSED_BUSY = 4503;
 
 export class TableSession {
   info = $state.raw<TableInfo | null>(null);
@@ -33,6 +34,8 @@ export class TableSession {
   missing = $state(false);
   /* Why the table cannot be opened; asking again would not help. */
   broken = $state.raw<{ id: string; arguments: Record<string, string | number> } | null>(null);
+  /* The server has too much to do for spectators; it is asked again and again. */
+  busy = $state(false);
   /* The page has what it needs to show this game. */
   ready = $state(false);
 
@@ -48,6 +51,9 @@ export class TableSession {
       onFrame: (frame) => this.receive(frame),
       onState: (state) => {
         this.link = state;
+      },
+      onClosed: (code) => {
+        this.busy = code === CLOSED_BUSY;
       },
     });
   }

@@ -17,9 +17,10 @@ from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, read_record, record_to_json
 from isthmus.server import new_tables, seating
 from isthmus.server.api_analysis import add_analysis
-from isthmus.server.api_parts import Asking, Shared, TableId, check_table_rate, seated
+from isthmus.server.api_parts import Asking, Shared, TableId, check_new_table, check_table_rate, seated
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
+from isthmus.server.guard import address_of
 from isthmus.server.lessons import lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
 from isthmus.server.metrics import METRICS
@@ -73,15 +74,15 @@ def _add_tables(api: FastAPI) -> None:
     @api.post("/tables", operation_id="create_table", response_model=Seated, status_code=201)
     async def create(wish: NewTable, services: Shared, caller: Asking, request: Request) -> Seated:
         """Make a table. Without an open seat the game begins at once."""
-        check_table_rate(services, caller, request)
+        check_new_table(services, caller, request)
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
+        services.public_list.offered(table.state.id, address_of(request.scope))
         return seated(table, you, token)
 
     @api.get("/tables", operation_id="public_tables", response_model=TableList)
     async def public(services: Shared, caller: Asking) -> TableList:
         """Public tables that are waiting for players or can be watched."""
-        found = await services.store.public_tables(services.settings.limits.list_length)
-        return TableList(_lines(found, caller))
+        return TableList(_lines(await services.public_list.lines(), caller))
 
     @api.get("/tables/mine", operation_id="my_tables", response_model=TableList)
     async def mine(services: Shared, caller: Asking) -> TableList:
@@ -113,10 +114,13 @@ def _add_seats(api: FastAPI) -> None:
         return TableRef(table)
 
     @api.post("/tables/{table}/rematch", operation_id="rematch", response_model=TableRef)
-    async def rematch(table: TableId, services: Shared, caller: Asking) -> TableRef:
+    async def rematch(table: TableId, services: Shared, caller: Asking, request: Request) -> TableRef:
         """Play again with the same people; everybody who asks gets the same new table."""
         found = await services.hub.table(table)
+        if found.state.rematch is None:
+            check_table_rate(services, caller, request)
         following = await unbroken(new_tables.rematch(services.hub, found, caller))
+        services.public_list.offered(following.state.id, address_of(request.scope))
         return TableRef(following.state.id)
 
 

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from isthmus.kernel.record_text import read_record
 from isthmus.server.analyses import FinishedGame
-from isthmus.server.api_parts import Asking, Shared, TableId, check_rate, check_table_rate, seated
+from isthmus.server.api_parts import Asking, Shared, TableId, check_new_table, check_rate, seated
 from isthmus.server.bot_thoughts import thoughts_of
 from isthmus.server.branches import branch_of_record, branch_of_table
 from isthmus.server.callers import Caller
@@ -48,7 +48,7 @@ def _add_branches(api: FastAPI) -> None:
     @api.post("/tables/{table}/branch", operation_id="branch_table", response_model=Seated, status_code=201)
     async def branch(table: TableId, wish: BranchWish, services: Shared, caller: Asking, request: Request) -> Seated:
         """Practise from a round of a finished game: a new table with its deal and steps, bots in the other seats."""
-        check_table_rate(services, caller, request)
+        check_new_table(services, caller, request)
         found = await services.hub.table(table)
         made, token = await unbroken(branch_of_table(services.hub, found, caller, wish))
         return seated(made, wish.seat, token)
@@ -56,7 +56,7 @@ def _add_branches(api: FastAPI) -> None:
     @api.post("/branch", operation_id="branch_record", response_model=Seated, status_code=201)
     async def branch_record(wish: RecordBranchWish, services: Shared, caller: Asking, request: Request) -> Seated:
         """The same for a record whose code proves its deal."""
-        check_table_rate(services, caller, request)
+        check_new_table(services, caller, request)
         record = read_record(wish.record)
         made, token = await unbroken(branch_of_record(services.hub, record, caller, wish))
         return seated(made, wish.seat, token)

@@ -32,6 +32,12 @@ Shared = Annotated[Services, Depends(services_of)]
 Asking = Annotated[Caller, Depends(caller_of)]
 
 
+def check_new_table(services: Services, caller: Caller, request: Request) -> None:
+    """`Denied` while the server has too much to do, or for a caller who makes tables too fast."""
+    services.lag.check()
+    check_table_rate(services, caller, request)
+
+
 def check_table_rate(services: Services, caller: Caller, request: Request) -> None:
     """Every new table counts, whatever it is for."""
     by_guest, by_address = services.table_rates, services.address_table_rates

@@ -110,6 +110,8 @@ async def health(request: Request) -> Response:
         "tables_live": len(services.hub.live),
         "sockets": services.socket_count,
         "engines": services.engines.readiness,
+        "lag_ms": round(services.lag.seconds * 1000, 1),
+        "busy": services.lag.busy,
     }
     try:
         await services.store.check()
@@ -126,6 +128,8 @@ async def metrics(request: Request) -> Response:
         "isthmus_tables_live": float(len(services.hub.live)),
         "isthmus_sockets": float(services.socket_count),
         "isthmus_bots_thinking": float(len(services.bot_runner.tasks)),
+        "isthmus_loop_lag_seconds": services.lag.seconds,
+        "isthmus_busy": float(services.lag.busy),
         **services.engines.gauges(),
     }
     return PlainTextResponse(METRICS.text(gauges), media_type="text/plain; version=0.0.4")

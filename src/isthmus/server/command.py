@@ -19,7 +19,6 @@ from isthmus.server.settings import Settings
 from isthmus.store.places import default_database
 
 DEFAULT_PORT = 8000
-SHUTDOWN_S = 5
 NEEDED = ("fastapi", "uvicorn", "websockets", "apsw", "itsdangerous")
 LEVELS = ("debug", "info", "warning", "error")
 INSTALL = 'pip install "isthmus[server,cli]"'
@@ -101,9 +100,8 @@ def serve(
 
 def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     """Serve until told to stop."""
-    import uvicorn
-
     from isthmus.server.app import create_app
+    from isthmus.server.serving import allow_connections, server_for
     from isthmus.store.protocol import StoreError
     from isthmus.store.sqlite import SqliteStore
 
@@ -113,21 +111,13 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
         raise BadInput("--data", str(error)) from error
     listener = _listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
-    config = uvicorn.Config(
-        create_app(settings, lambda: store),
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=64 * 1024,
-        ws_per_message_deflate=False,  # costs 100 kB and more per socket; frames are small
-        server_header=False,
-        timeout_graceful_shutdown=SHUTDOWN_S,
-    )
+    allow_connections(settings.limits)
+    server = server_for(create_app(settings, lambda: store), settings.limits)
     click.echo(f"Isthmus: {address}   (Ctrl-C stops; games are kept in {settings.database})")
     sys.stdout.flush()
     if show:
         webbrowser.open(address)  # the socket is already listening, so the page waits until it is served
-    uvicorn.Server(config).run(sockets=[listener])
+    server.run(sockets=[listener])
 
 
 def _listen(host: str, port: int) -> socket.socket:

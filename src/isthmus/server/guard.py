@@ -81,6 +81,9 @@ class Guard:
 
     def _refusal(self, scope: Scope, services: Services, key: str) -> Response | None:
         headers = Headers(scope=scope)
+        if scope["path"] in QUIET and not services.health_rates.take(address_of(scope)):
+            METRICS.refused.add()
+            return problem(429, "server-too-fast")
         if scope["path"] in QUIET or scope["path"].startswith("/assets/"):
             return None
         if scope["method"] not in SAFE_METHODS and is_foreign(headers, services.settings.origins):

@@ -58,6 +58,7 @@ class Metrics:
         self.views = Counter("isthmus_views_total", "Views that were made for listeners.")
         self.unreadable = Counter("isthmus_unreadable_total", "Steps that nobody could read.")
         self.refused = Counter("isthmus_limited_total", "Requests and frames turned away by a limit.")
+        self.overload_refusals = Counter("isthmus_overload_refusals_total", "New tables and spectators turned away.")
         self.store_failures = Counter("isthmus_store_failures_total", "Changes that could not be stored.")
         self.bot_failures = Counter("isthmus_bot_failures_total", "Bot turns that failed.")
         self.set_aside = Counter("isthmus_tables_set_aside_total", "Tables that could not be read or went wrong.")

@@ -49,6 +49,7 @@ async def rematch(hub: Hub, table: LiveTable, caller: Caller) -> LiveTable:
             raise Denied("server-not-over")
         if state.rematch is not None:
             return await hub.table(state.rematch)
+        await check_table_quota(hub, caller)
         seats = tuple(replace(seat, standin=False) for seat in (*state.seats[1:], state.seats[0]))
         created = Created(
             game=state.game.name,

@@ -28,7 +28,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {  # as FastAPI types it
         (413, "Too large."),
         (422, "Understood, but wrong; `field` says where."),
         (429, "Too many requests or tables."),
-        (503, "The store cannot be written now, this table cannot be read, or too many jobs are waiting for the bots."),
+        (503, "The store cannot be written, this table cannot be read, or the server or its bots have too much to do now."),
     )
 }
 
@@ -46,7 +46,10 @@ def answer_errors(api: FastAPI) -> None:
 
     @api.exception_handler(Denied)
     async def denied(_: Request, error: Denied) -> Response:
-        return problem(error.status, error.code, arguments=error.arguments)
+        answer = problem(error.status, error.code, arguments=error.arguments)
+        if error.retry_s is not None:
+            answer.headers["retry-after"] = str(error.retry_s)
+        return answer
 
     @api.exception_handler(LookupError)
     async def unknown(_: Request, __: LookupError) -> Response:

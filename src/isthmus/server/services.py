@@ -17,6 +17,8 @@ from isthmus.server.hints import Hints
 from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
 from isthmus.server.limits import Rates
+from isthmus.server.load import LoopLag
+from isthmus.server.public_list import PublicList
 from isthmus.server.settings import Settings
 from isthmus.store.protocol import Store
 
@@ -33,19 +35,23 @@ class Services:
         self.bot_runner = BotRunner(pause_s=settings.bot_pause_s, engines=self.engines)
         self.collector = Collector()
         self.hub = Hub(store, settings.limits, self.bot_runner, self.collector.slice)
+        self.public_list = PublicList(self.hub, settings.limits)
         self.hints = Hints(self.engines, self.bot_runner.simple_bots)
         self.analyses = Analyses(store, self.engines)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies)
         self.sockets: dict[str, int] = {}  # how many each guest has open
+        self.lag = LoopLag(settings.limits)
         self.closing = False
         self._make_rates()
         self._sweeper: asyncio.Task[None] | None = None
+        self._lag_watcher: asyncio.Task[None] | None = None
 
     def _make_rates(self) -> None:
         limits = self.settings.limits
         self.request_rates = Rates(limits.requests_per_second, limits.requests_burst)
         self.table_rates = Rates(limits.tables_per_minute / 60, limits.tables_burst)
         self.address_table_rates = Rates(limits.address_tables_per_minute / 60, limits.address_tables_burst)
+        self.health_rates = Rates(limits.health_per_second, limits.health_burst)
         self.hint_rates = Rates(limits.hints_per_minute / 60, limits.hints_burst)
         self.analysis_rates = Rates(limits.studies_per_minute / 60, limits.studies_burst)
 
@@ -57,13 +63,15 @@ class Services:
         self.collector.take_over()
         self.engines.start()
         self._sweeper = asyncio.create_task(self._sweep())
+        self._lag_watcher = asyncio.create_task(self.lag.watch())
 
     async def close(self) -> None:
         """Stop everything but the store."""
         self.closing = True
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
+        chores = [task for task in (self._sweeper, self._lag_watcher) if task is not None]
+        for task in chores:
+            task.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
         await self.hub.close()
         await self.engines.close()
         self.collector.give_back()

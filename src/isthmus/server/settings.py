@@ -35,6 +35,20 @@ class Limits:
     offers_per_seat: int = 100
     changes_per_seat: int = 300
     list_length: int = 100
+    listed_per_guest: int = 5
+    listed_per_address: int = 20
+    lobby_listed_minutes: int = 10
+    busy_lag_ms: int = 50  # see `load`
+    calm_lag_ms: int = 25
+    health_per_second: float = 5.0
+    health_burst: int = 60
+    open_connections: int = 10_000  # see `peers`; sockets included
+    connections_per_address: int = 1_000  # without sockets
+    head_bytes: int = 65_536
+    head_s: float = 10.0
+    body_s: float = 30.0
+    keep_alive_s: int = 5
+    unread_s: float = 30.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ import asyncio
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from isthmus.server.errors import Arguments, Denied
+from isthmus.server.callers import Caller
+from isthmus.server.errors import Arguments, Denied, Overloaded
 from isthmus.server.identity import is_foreign
 from isthmus.server.limits import Bucket
 from isthmus.server.listeners import Listener
@@ -21,7 +22,7 @@ from isthmus.server.services import Services
 from isthmus.server.wire import ErrorFrame, Message, PingRequest, PongFrame, TableRequest, decode, encode
 
 CLOSE_FOREIGN, CLOSE_UNKNOWN, CLOSE_CROWDED, CLOSE_ABUSE = 4403, 4404, 4429, 4408
-CLOSE_BROKEN = 4500
+CLOSE_BROKEN, CLOSE_BUSY = 4500, 4503
 PATIENCE = 40  # frames over the rate before the socket is closed
 
 
@@ -40,6 +41,12 @@ async def table_socket(socket: WebSocket) -> None:
     except Denied as denied:
         await _turn_away(socket, CLOSE_BROKEN, _error(denied.code, denied.arguments))
         return
+    if not _belongs(table, caller):
+        try:
+            services.lag.check()
+        except Overloaded:
+            await _turn_away(socket, CLOSE_BUSY)
+            return
     limits = services.settings.limits
     crowded = len(table.listeners) >= limits.sockets_per_table
     if crowded or services.sockets.get(caller.guest, 0) >= limits.sockets_per_guest:
@@ -105,6 +112,13 @@ async def _send(socket: WebSocket, table: LiveTable, listener: Listener) -> None
         await socket.close(listener.close_code)
     except (WebSocketDisconnect, RuntimeError):
         listener.close()
+
+
+def _belongs(table: LiveTable, caller: Caller) -> bool:
+    """Whether this caller has a seat here, or may be coming to take one."""
+    seats = table.state.seats
+    waiting = table.state.phase == "lobby" and any(seat.kind == "open" for seat in seats)
+    return waiting or table.state.seat_of(caller.guest, caller.token) is not None
 
 
 async def _turn_away(socket: WebSocket, code: int, why: str | None = None) -> None:

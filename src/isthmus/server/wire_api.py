@@ -285,7 +285,8 @@ class Problem:
 @dataclass(slots=True)
 class Health:
     """`engines`: whether the bots of a game can think (compiled, or slowly without a compiler), are being compiled,
-    or cannot think and play the simple way.
+    or cannot think and play the simple way. `lag_ms`: how late the server is; while it is `busy`, new tables and
+    spectators are turned away.
     """
 
     ok: bool
@@ -293,4 +294,6 @@ class Health:
     tables_live: int
     sockets: int
     engines: dict[str, Literal["warming", "ready", "slow", "missing"]]
+    lag_ms: float
+    busy: bool
     store: Literal["ok", "failing"]

@@ -21,6 +21,7 @@ server-not-seated = Sie schauen zu; nur Mitspielende können das tun.
 server-not-started = Die Partie hat noch nicht begonnen.
 server-nothing-to-decide = Im Moment gibt es für Sie nichts zu entscheiden.
 server-old-offer = Dieser Vorschlag liegt nicht mehr vor. Bitte antworten Sie auf den, der jetzt da ist.
+server-overloaded = Der Server ist stark ausgelastet. Laufende Partien gehen weiter; neue Tische und Zuschauer müssen einen Moment warten.
 server-seat-present = Diese Person ist da; ein Bot springt nur für Abwesende ein.
 server-seat-taken = Dieser Platz ist besetzt.
 server-store-failed = Das konnte nicht gespeichert werden und ist deshalb nicht geschehen. Bitte versuchen Sie es noch einmal.

@@ -21,6 +21,7 @@ server-not-seated = You are watching; only players can do that.
 server-not-started = The game has not begun yet.
 server-nothing-to-decide = There is nothing for you to decide just now.
 server-old-offer = That suggestion is no longer open. Please answer the one that is there now.
+server-overloaded = The server is very busy. Running games go on; new tables and spectators have to wait a moment.
 server-seat-present = That player is here; a bot stands in only for people who are away.
 server-seat-taken = That seat is taken.
 server-store-failed = This could not be saved, so it did not happen. Please try again.

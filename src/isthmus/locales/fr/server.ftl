@@ -21,6 +21,7 @@ server-not-seated = Vous êtes spectateur ; seuls les joueurs peuvent faire ce
 server-not-started = La partie n’a pas encore commencé.
 server-nothing-to-decide = Vous n’avez rien à décider pour l’instant.
 server-old-offer = Cette proposition n’est plus en attente. Répondez, s’il vous plaît, à celle qui est affichée maintenant.
+server-overloaded = Le serveur est très occupé. Les parties en cours continuent ; les nouvelles tables et les spectateurs doivent patienter un instant.
 server-seat-present = Ce joueur est là ; un robot ne remplace que les absents.
 server-seat-taken = Cette place est prise.
 server-store-failed = Cela n’a pas pu être sauvegardé, rien n’a donc changé. Veuillez réessayer.
