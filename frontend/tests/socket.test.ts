@@ -6,15 +6,15 @@ class FakeSocket implements SocketLike {
   readyState = 0;
   sent: string[] = [];
   onopen: ((event: never) => void) | null = null;
-  onclose: ((event: never) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   constructor(readonly address: string) {}
   send(text: string): void {
     this.sent.push(text);
   }
-  close(): void {
+  close(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.(undefined as never);
+    this.onclose?.({ code });
   }
   accept(): void {
     this.readyState = 1;
@@ -114,6 +114,16 @@ describe("the socket of a table", () => {
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
     expect(states.at(-1)).toBe("closed");
+  });
+
+  it("leaves its place to newer tabs of the same seat", () => {
+    const link = makeLink();
+    socket(0).accept();
+    socket(0).close(4409);
+    link.hurry();
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(states.at(-1)).toBe("replaced");
   });
 
   it("gives up a connection on which nothing is heard", () => {

@@ -48,6 +48,9 @@ FREE = Limits(
     address_tables_burst=MANY,
     tables_per_guest=MANY,
     sockets_per_guest=MANY,
+    sockets_per_address=MANY,
+    player_sockets_per_address=MANY,
+    standin_grace_s=0,
 )
 
 

@@ -2,7 +2,7 @@
    step is neither lost nor played twice. */
 import type { ClientFrame, ServerFrame } from "../wire.gen.ts";
 
-export type LinkState = "connecting" | "open" | "waiting" | "closed";
+export type LinkState = "connecting" | "open" | "waiting" | "replaced" | "closed";
 type Numbered = Exclude<ClientFrame, { type: "ping" }>;
 
 export interface SocketLike {
@@ -10,7 +10,7 @@ export interface SocketLike {
   send(text: string): void;
   close(): void;
   onopen: ((event: never) => void) | null;
-  onclose: ((event: never) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
@@ -26,6 +26,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 25_000;
 const SILENCE_LIMIT = 60_000;
+/* Newer tabs took the places of this seat. Coming back would push one of them out, and so on for ever. */
+const REPLACED = 4409;
 
 /* Doubles each time, with jitter so that not everybody reconnects to a restarted server at the same instant. */
 export function backoff(attempt: number, random: () => number): number {
@@ -67,12 +69,16 @@ export class TableLink {
   }
 
   stop(): void {
+    this.end("closed");
+  }
+
+  private end(state: LinkState): void {
     this.ended = true;
     if (this.retry) clearTimeout(this.retry);
     if (this.pinger) clearInterval(this.pinger);
     this.socket?.close();
     this.socket = null;
-    this.options.onState("closed");
+    this.options.onState(state);
   }
 
   private connect(): void {
@@ -84,8 +90,10 @@ export class TableLink {
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.received(event.data);
-    socket.onclose = () => {
-      if (this.socket === socket) this.lost();
+    socket.onclose = ({ code }) => {
+      if (this.socket !== socket) return;
+      if (code === REPLACED) this.end("replaced");
+      else this.lost();
     };
   }
 

@@ -10,6 +10,8 @@ import asyncio
 from collections import deque
 from dataclasses import dataclass, field
 
+CLOSE_RESTART = 1012  # the server restarts; clients come back by themselves
+
 
 @dataclass(eq=False, slots=True)
 class Listener:
@@ -23,6 +25,7 @@ class Listener:
     frames: deque[str] = field(default_factory=deque)
     behind: bool = False
     closed: bool = False
+    close_code: int = CLOSE_RESTART
     waiter: asyncio.Future[None] | None = None  # the sender's; cheaper than an `asyncio.Event`
 
     def put(self, frame: str) -> None:
@@ -36,7 +39,9 @@ class Listener:
             self.frames.append(frame)
         self._wake()
 
-    def close(self) -> None:
+    def close(self, code: int = CLOSE_RESTART) -> None:
+        if not self.closed:
+            self.close_code = code
         self.closed = True
         self._wake()
 

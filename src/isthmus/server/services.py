@@ -16,6 +16,7 @@ from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
 from isthmus.server.limits import Rates
 from isthmus.server.metrics import METRICS
+from isthmus.server.places import Places
 from isthmus.server.settings import Settings
 from isthmus.store.protocol import Store
 
@@ -33,7 +34,7 @@ class Services:
         self.hints = Hints(self.engines, self.bot_runner.simple_bots)
         self.analyses = Analyses(store, self.engines)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies)
-        self.sockets: dict[str, int] = {}  # how many each guest has open
+        self.places = Places(settings.limits)
         self.closing = False
         self._make_rates()
         self._sweeper: asyncio.Task[None] | None = None
@@ -48,7 +49,7 @@ class Services:
 
     @property
     def socket_count(self) -> int:
-        return sum(self.sockets.values())
+        return len(self.places.taken)
 
     def start(self) -> None:
         self.collector.take_over()

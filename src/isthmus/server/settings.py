@@ -25,8 +25,12 @@ class Limits:
     hints_burst: int = 10
     studies_per_minute: float = 4.0  # analyses started; asking about progress does not count
     studies_burst: int = 8
-    sockets_per_table: int = 60
-    sockets_per_guest: int = 40
+    sockets_per_seat: int = 6
+    spectators_per_table: int = 60
+    sockets_per_guest: int = 40  # as a spectator, like the next one
+    sockets_per_address: int = 400
+    player_sockets_per_address: int = 5_000
+    standin_grace_s: int = 60
     queue_frames: int = 64
     live_tables: int = 5_000
     list_length: int = 100

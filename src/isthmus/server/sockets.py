@@ -12,6 +12,7 @@ import time
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from isthmus.server.guard import address_of
 from isthmus.server.identity import is_foreign
 from isthmus.server.limits import Bucket
 from isthmus.server.listeners import Listener
@@ -30,29 +31,31 @@ async def table_socket(socket: WebSocket) -> None:
     if is_foreign(socket.headers, services.settings.origins):
         await _turn_away(socket, CLOSE_FOREIGN)
         return
-    caller, _ = services.identity.caller(socket)
+    caller, is_new = services.identity.caller(socket)
     try:
         table = await services.hub.table(socket.path_params["table"])
     except LookupError:
         await _turn_away(socket, CLOSE_UNKNOWN)
         return
-    limits = services.settings.limits
-    crowded = len(table.listeners) >= limits.sockets_per_table
-    if crowded or services.sockets.get(caller.guest, 0) >= limits.sockets_per_guest:
+    listener = Listener(caller.guest, caller.token, services.settings.limits.queue_frames)
+    if not services.places.take(table, listener, address_of(socket.scope), has_cookie=not is_new):
+        METRICS.refused.add()
         await _turn_away(socket, CLOSE_CROWDED)
         return
-    await socket.accept()
-    listener = Listener(caller.guest, caller.token, limits.queue_frames)
-    services.sockets[caller.guest] = services.sockets.get(caller.guest, 0) + 1
+    try:
+        await socket.accept()
+        await _serve(socket, table, listener, services)
+    finally:
+        services.places.release(listener)
+
+
+async def _serve(socket: WebSocket, table: LiveTable, listener: Listener, services: Services) -> None:
     table.add_listener(listener, _since(socket))
     sender = asyncio.create_task(_send(socket, table, listener))
     try:
         await _receive(socket, table, listener, services)
     finally:
         table.remove_listener(listener)
-        services.sockets[caller.guest] -= 1
-        if not services.sockets[caller.guest]:
-            del services.sockets[caller.guest]
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
 
@@ -98,7 +101,7 @@ async def _send(socket: WebSocket, table: LiveTable, listener: Listener) -> None
         while (frames := await listener.take()) is not None:
             for frame in frames or [table.snapshot(listener)]:
                 await socket.send_text(frame)
-        await socket.close(1012)  # the server restarts; the client reconnects on its own
+        await socket.close(listener.close_code)
     except (WebSocketDisconnect, RuntimeError):
         listener.close()
 

@@ -19,6 +19,11 @@ server-not-ready = Die starken Spieler machen sich noch bereit. Das dauert etwa 
 server-not-seated = Sie schauen zu; nur Mitspielende können das tun.
 server-not-started = Die Partie hat noch nicht begonnen.
 server-nothing-to-decide = Im Moment gibt es für Sie nichts zu entscheiden.
+server-seat-just-left =
+    { $seconds ->
+        [one] Diese Person ist gerade erst gegangen und kommt vielleicht wieder. Ein Bot kann in einer Sekunde einspringen.
+       *[other] Diese Person ist gerade erst gegangen und kommt vielleicht wieder. Ein Bot kann in { $seconds } Sekunden einspringen.
+    }
 server-seat-present = Diese Person ist da; ein Bot springt nur für Abwesende ein.
 server-seat-taken = Dieser Platz ist besetzt.
 server-store-failed = Das konnte nicht gespeichert werden und ist deshalb nicht geschehen. Bitte versuchen Sie es noch einmal.

@@ -19,6 +19,11 @@ server-not-ready = The strong players are still getting ready. It takes about a 
 server-not-seated = You are watching; only players can do that.
 server-not-started = The game has not begun yet.
 server-nothing-to-decide = There is nothing for you to decide just now.
+server-seat-just-left =
+    { $seconds ->
+        [one] That player has only just left and may be back. A bot can stand in after one more second.
+       *[other] That player has only just left and may be back. A bot can stand in after { $seconds } more seconds.
+    }
 server-seat-present = That player is here; a bot stands in only for people who are away.
 server-seat-taken = That seat is taken.
 server-store-failed = This could not be saved, so it did not happen. Please try again.

@@ -19,6 +19,11 @@ server-not-ready = Les joueurs forts se préparent encore. Il faut environ une m
 server-not-seated = Vous êtes spectateur ; seuls les joueurs peuvent faire cela.
 server-not-started = La partie n’a pas encore commencé.
 server-nothing-to-decide = Vous n’avez rien à décider pour l’instant.
+server-seat-just-left =
+    { $seconds ->
+        [one] Ce joueur vient seulement de partir et va peut-être revenir. Un robot pourra le remplacer dans une seconde.
+       *[other] Ce joueur vient seulement de partir et va peut-être revenir. Un robot pourra le remplacer dans { $seconds } secondes.
+    }
 server-seat-present = Ce joueur est là ; un robot ne remplace que les absents.
 server-seat-taken = Cette place est prise.
 server-store-failed = Cela n’a pas pu être sauvegardé, rien n’a donc changé. Veuillez réessayer.
