@@ -41,7 +41,8 @@ from isthmus.server.settings import Limits, Settings
 many = 10**9
 limits = Limits(requests_per_second=many, requests_burst=many, tables_per_minute=many, tables_burst=many,
                 tables_per_guest=many, address_tables_per_minute=many,
-                address_tables_burst=many, player_sockets_per_address=many)
+                address_tables_burst=many, player_sockets_per_address=many,
+                visitor_requests_per_second=many, visitor_requests_burst=many)
 app = create_app(Settings(Path(sys.argv[1]), limits, workers=int(sys.argv[2])))
 listener = socket.socket(); listener.bind(("127.0.0.1", 0)); listener.listen(4096)
 print(listener.getsockname()[1], flush=True)

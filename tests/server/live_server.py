@@ -25,7 +25,12 @@ def serving(database: Path, *, limits: Limits = FREE, **changes: object) -> Iter
     listener.bind(("127.0.0.1", 0))
     listener.listen(100)
     config = uvicorn.Config(
-        create_app(settings), log_config=None, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="on"
+        create_app(settings),
+        log_config=None,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        lifespan="on",
+        proxy_headers=False,
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

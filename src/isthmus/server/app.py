@@ -22,6 +22,8 @@ from isthmus.server.api import make_api
 from isthmus.server.guard import Guard
 from isthmus.server.metrics import METRICS
 from isthmus.server.problems import problem
+from isthmus.server.proxies import TrustedProxies, read_networks
+from isthmus.server.root_path import RootPath
 from isthmus.server.services import Services
 from isthmus.server.settings import Settings
 from isthmus.server.sockets import table_socket
@@ -68,7 +70,12 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
         *(Route(path, page) for path in PAGES),
         Mount("/", Files(directory=settings.static, check_dir=False)),
     ]
-    middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)]
+    middleware = [
+        Middleware(TrustedProxies, networks=read_networks(settings.proxies)),
+        Middleware(RootPath, root_path=settings.root_path),
+        Middleware(Guard),
+        Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
+    ]
     answers = {HTTPException: not_here}
     return Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers=answers)
 

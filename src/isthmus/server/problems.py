@@ -26,6 +26,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {  # as FastAPI types it
         (404, "No such table, game or lesson."),
         (409, "Not possible now."),
         (413, "Too large."),
+        (421, "The server is not known by this host name."),
         (422, "Understood, but wrong; `field` says where."),
         (429, "Too many requests or tables."),
         (503, "The store cannot be written now, or too many jobs are waiting for the bots."),

@@ -16,6 +16,8 @@ class Limits:
     frames_burst: int = 60
     requests_per_second: float = 20.0
     requests_burst: int = 120
+    visitor_requests_per_second: float = 40.0  # without a cookie, of all who share an address
+    visitor_requests_burst: int = 400
     tables_per_guest: int = 60
     tables_per_minute: float = 20.0
     tables_burst: int = 30
@@ -38,11 +40,18 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How this server runs. `origins` are other addresses the page may come from, besides its own host."""
+    """How this server runs.
+
+    `origins` are other addresses the page may come from, besides its own host; `hosts` are names of this machine;
+    `proxies` are the addresses and networks whose forwarded headers are believed.
+    """
 
     database: Path
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    root_path: str = ""
     secure_cookies: bool = False
     bot_pause_s: float = 0.35
     workers: int = 0  # processes in which bots think; without any, every bot plays the simple way

@@ -12,7 +12,7 @@ import time
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from isthmus.server.guard import address_of
+from isthmus.server.guard import address_of, is_known_host
 from isthmus.server.identity import is_foreign
 from isthmus.server.limits import Bucket
 from isthmus.server.listeners import Listener
@@ -28,7 +28,7 @@ PATIENCE = 40  # frames over the rate before the socket is closed
 async def table_socket(socket: WebSocket) -> None:
     """Serve one client at one table until it leaves."""
     services: Services = socket.app.state.services
-    if is_foreign(socket.headers, services.settings.origins):
+    if is_foreign(socket.headers, services.settings.origins) or not is_known_host(socket.scope, services):
         await _turn_away(socket, CLOSE_FOREIGN)
         return
     caller, is_new = services.identity.caller(socket)

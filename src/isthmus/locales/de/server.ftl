@@ -37,6 +37,7 @@ server-too-many-tables =
     }
 server-unknown-deal = Diese Partie hat keinen gültigen Code, ihre Verteilung ist also unbekannt; von hier aus lässt sie sich nicht weiterspielen.
 server-unreadable = „{ $text }“ ist nicht zu verstehen. Erwartet: { $expected }.
+server-wrong-host = Dieser Server kennt den Namen „{ $host }“ nicht. Wer ihn betreibt, kann den Namen mit --origin hinzufügen.
 server-wrong-method = Dafür ist diese Adresse nicht da.
 server-wrong-seats =
     { $seats ->

@@ -37,6 +37,7 @@ server-too-many-tables =
     }
 server-unknown-deal = This game has no valid code, so its deal is unknown and it cannot be continued from here.
 server-unreadable = “{ $text }” cannot be read. Expected: { $expected }.
+server-wrong-host = This server does not know the name “{ $host }”. Whoever runs it can add it with --origin.
 server-wrong-method = This address is not meant for that.
 server-wrong-seats =
     { $seats ->
