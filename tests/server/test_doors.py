@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from isthmus.client import Client
-from isthmus.server.app import create_app
+from isthmus.server.app import create_app, document_at
 from isthmus.server.folding import fold
 from isthmus.server.hosts import Hosts
 from isthmus.server.identity import COOKIE
@@ -216,6 +216,13 @@ def test_a_proxy_answers_for_its_names(tmp_path: Path) -> None:
 
 
 # -- below a path
+
+
+def test_the_document_knows_where_it_is() -> None:
+    document = '<html data-root=""><link href="./icon.svg"><script src="./assets/main.js"></script>'
+    below = '<html data-root="/games"><link href="/games/icon.svg"><script src="/games/assets/main.js"></script>'
+    assert document_at(document, "/games") == below
+    assert document_at(document, "") == document.replace("./", "/")
 
 
 @pytest.mark.parametrize("passed_on", ["/games", ""])

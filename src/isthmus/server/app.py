@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
@@ -94,9 +94,16 @@ async def page(request: Request) -> Response:
     """The page's only document; its address tells it what to show."""
     services: Services = request.app.state.services
     index = services.settings.static / "index.html"
-    if not index.is_file():
+    try:
+        document = index.read_text(encoding="utf-8")
+    except FileNotFoundError:
         return PlainTextResponse("The page has not been built: see docs/server.md.\n", 503)
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+    return HTMLResponse(document_at(document, services.settings.root_path), headers={"cache-control": "no-cache"})
+
+
+def document_at(document: str, root_path: str) -> str:
+    """The built document for a server below that path: its files and its script must know where they are."""
+    return document.replace('="./', f'="{root_path}/').replace('data-root=""', f'data-root="{root_path}"', 1)
 
 
 async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the signature Starlette asks for

@@ -37,7 +37,7 @@ server-too-many-tables =
     }
 server-unknown-deal = Cette partie n’a pas de code valable : sa donne est inconnue, et on ne peut pas la reprendre d’ici.
 server-unreadable = « { $text } » n’est pas lisible. Attendu : { $expected }.
-server-wrong-host = Ce serveur ne connaît pas le nom « { $host } ». La personne qui le fait fonctionner peut l’ajouter avec --origin.
+server-wrong-host = Ce serveur ne connaît pas le nom « { $host } ». La personne qui le fait fonctionner peut l’ajouter avec --origin.
 server-wrong-method = Cette adresse ne sert pas à cela.
 server-wrong-seats =
     { $seats ->
