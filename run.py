@@ -5,8 +5,8 @@
     python3 run.py play [ARGS]      play in the terminal: the same as `isthmus play ARGS`; without ARGS a menu appears
     python3 run.py -- COMMAND ...   any other command of the program, for example: run.py -- --help
     python3 run.py test [ARGS]      every check: ruff, mypy, pytest, coverage gate; ARGS (a path, -k NAME, -x)
-                                    go to pytest, and then coverage and its gate are left out; Chromium for the
-                                    browser tests is installed with apt if it is missing and that is possible
+                                    go to pytest, and then coverage and its gate are left out; Chromium, nginx and
+                                    Caddy are installed with apt if they are missing and that is possible
     python3 run.py long [ARGS]      the long test suites; ARGS go to pytest
     python3 run.py --help           this text
 
@@ -43,7 +43,12 @@ COVERAGE_JSON = "build/coverage.json"
 BROWSER_TESTS = "tests/browser"
 UV_VERSION = "0.13.7"
 MAIN_JOB = "serve"
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# What tests need from the system: any of these programs, else these Debian packages.
+CHROMIUM = (
+    ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    ("chromium", "fonts-dejavu-core"),
+)
+PROXIES = ((("nginx",), ("nginx-light",)), (("caddy",), ("caddy",)))
 
 
 def main(arguments: list[str]) -> int:
@@ -56,7 +61,7 @@ def main(arguments: list[str]) -> int:
         return 0
     prepare("dev" if job in ("test", "long") else "play")
     if job == "test":
-        install_browser()
+        install_programs()
         return run_checks(rest)
     if job == "long":
         return run_all([("long suites", tool("pytest", "-n", "auto", "-m", "long", "--timeout=3600", *rest))])
@@ -89,19 +94,24 @@ def run_checks(pytest_arguments: list[str]) -> int:
     return run_all(checks)
 
 
-def install_browser() -> None:
-    """Install Chromium if there is none and it is permitted; without it the browser tests are skipped, and say so."""
-    if any(shutil.which(name) for name in CHROMIUMS):
+def install_programs() -> None:
+    """Install what is missing and may be installed; tests that lack a program are skipped, and say so."""
+    # Where systemd runs, installing a proxy would also start it as a service, on the machine's own port 80.
+    wanted = (CHROMIUM,) if Path("/run/systemd/system").exists() else (CHROMIUM, *PROXIES)
+    missing = [packages for programs, packages in wanted if not any(shutil.which(name) for name in programs)]
+    if not missing:
         return
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        say("no Chromium found, and it can only be installed here by root with apt: browser tests will be skipped")
+        names = ", ".join(packages[0] for packages in missing)
+        say(f"{names} not found; only root with apt can install that here: the tests that need it will be skipped")
         return
-    say("installing Chromium with apt")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.call(["apt-get", "-qq", "update"], env=environment, stdout=subprocess.DEVNULL)
-    install = ["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]
-    if subprocess.call(install, env=environment, stdout=subprocess.DEVNULL) != 0:
-        say("that failed: browser tests will be skipped")
+    for packages in missing:
+        say(f"installing {packages[0]} with apt")
+        install = ["apt-get", "-qq", "install", "-y", "--no-install-recommends", *packages]
+        if subprocess.call(install, env=environment, stdout=subprocess.DEVNULL) != 0:
+            say("that failed: the tests that need it will be skipped")
 
 
 def run_all(checks: list[tuple[str, list[str]]]) -> int:

@@ -31,7 +31,9 @@ many = 10**9
 lag = {} if sys.argv[3] == "admission" else {"busy_lag_ms": many}
 limits = Limits(requests_per_second=many, requests_burst=many, tables_per_minute=many, tables_burst=many,
                 tables_per_guest=many, address_tables_per_minute=many, address_tables_burst=many,
-                sockets_per_guest=many, open_connections=30_000, connections_per_address=many, **lag)
+                sockets_per_guest=many, player_sockets_per_address=many, sockets_per_address=many,
+                visitor_requests_per_second=many, visitor_requests_burst=many, open_connections=30_000,
+                connections_per_address=many, **lag)
 allow_connections(limits)
 app = create_app(Settings(Path(sys.argv[1]), limits, workers=int(sys.argv[2])))
 listener = socket.socket(); listener.bind(("127.0.0.1", 0)); listener.listen(4096)

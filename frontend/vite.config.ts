@@ -8,7 +8,7 @@ import { serviceWorker } from "./build/service_worker.ts";
    no source maps in the package. */
 export default defineConfig({
   plugins: [svelte(), locales(), serviceWorker()],
-  base: "/",
+  base: "./", // the server may be below a path of its host, which it writes into the document
   build: {
     outDir: process.env.ISTHMUS_STATIC ?? "../src/isthmus/server/static",
     emptyOutDir: true,

@@ -49,10 +49,20 @@ not known, the first frame is `table`.
 * A step names the `period` it is meant for (from the view), so that it can never land in the next round by accident.
 * `version` grows with everything *you* may see. Steps of others in an open round are not counted.
 * A client that does not read fast enough gets one fresh `table` instead of what it missed.
-* Closing codes: 1012 the server restarts, 4401 this seat has a new link, 4403 foreign page, 4404 no such table, 4408
-  too many frames, 4429 too many sockets, 4500 the table is broken (an `error` frame says so before), 4503 the server
-  has too much to do to take more spectators (say `server-overloaded`, try again later). Limits on the size and number of
-  frames: [limits](server.md#limits).
+* Limits on the size and number of frames: [limits](server.md#limits). Sockets are closed with one of these codes:
+
+| code | meaning |
+| --- | --- |
+| 1007 | text that is not UTF-8 |
+| 1012 | the server restarts; come back |
+| 4401 | this seat has a new link; come back without a seat |
+| 4403 | a foreign page |
+| 4404 | no such table |
+| 4408 | too many frames |
+| 4409 | newer sockets have taken the places of this seat; do not come back by yourself |
+| 4429 | too many sockets |
+| 4500 | the table is broken; an `error` frame says so before |
+| 4503 | the server has too much to do to take more spectators (say `server-overloaded`); try again later |
 
 """
 

@@ -4,6 +4,7 @@ import "./styles/board.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { i18n } from "./core/i18n.svelte.ts";
+import { linkTo } from "./core/root.ts";
 import { router } from "./core/router.svelte.ts";
 import { theme } from "./core/theme.svelte.ts";
 
@@ -18,6 +19,6 @@ async function start(): Promise<void> {
   if (target) mount(App, { target });
   // Last, so that it never competes with the page itself.
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+    void navigator.serviceWorker.register(linkTo("/sw.js")).catch(() => undefined);
   }
 }

@@ -17,7 +17,7 @@ function firstLoad(): Map<string, number> {
     for (const match of bytes.toString().matchAll(/from\s*"\.\/([^"]+\.js)"|import\s*"\.\/([^"]+\.js)"/g)) add(`assets/${match[1] ?? match[2]}`);
   };
   add("index.html");
-  for (const match of readFileSync(`${BUILT}/index.html`, "utf-8").matchAll(/(?:src|href)="\/([^"]+)"/g)) add(match[1] ?? "");
+  for (const match of readFileSync(`${BUILT}/index.html`, "utf-8").matchAll(/(?:src|href)="\.\/([^"]+)"/g)) add(match[1] ?? "");
   const assets = readdirSync(`${BUILT}/assets`);
   // Asked for at once: the largest language, and the films of the miniatures.
   const french = assets.filter((file) => /^fr-.*js$/.test(file)).sort((a, b) => readFileSync(`${BUILT}/assets/${b}`).length - readFileSync(`${BUILT}/assets/${a}`).length);

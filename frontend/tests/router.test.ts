@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { readJoinText } from "../src/core/join.ts";
 import { matchRoute, replayPath } from "../src/core/router.svelte.ts";
 
@@ -38,4 +40,32 @@ describe("what somebody types to join", () => {
     ["hello there", null],
     ["", null],
   ])("%s", (text, meant) => expect(readJoinText(text)).toEqual(meant));
+});
+
+describe("a server below a path", () => {
+  afterEach(() => {
+    delete document.documentElement.dataset.root;
+    vi.resetModules();
+  });
+
+  it.each([
+    ["/games", "/t/x", "/games/t/x"],
+    ["", "/t/x", "/t/x"],
+  ])("%s leads to %s and back", async (root, path, address) => {
+    document.documentElement.dataset.root = root;
+    vi.resetModules();
+    const { linkTo, pathInside } = await import("../src/core/root.ts");
+    expect(linkTo(path)).toBe(address);
+    expect(pathInside(address)).toBe(path);
+    expect(pathInside(root)).toBe("/");
+    expect(pathInside("/gamesome/t/x")).toBe(root ? null : "/gamesome/t/x");
+  });
+
+  it("is never forgotten: no link or request of the page begins at the host's root", () => {
+    const source = join(import.meta.dirname, "../src");
+    const files = readdirSync(source, { recursive: true, encoding: "utf-8" }).filter((name) => /\.(svelte|ts|js)$/.test(name));
+    const forgetful = files.filter((name) => /href=(["']\/|\{["'`]\/)|fetch\(["'`]\/|register\("\//.test(readFileSync(join(source, name), "utf-8")));
+    expect(files.length).toBeGreaterThan(50);
+    expect(forgetful).toEqual([]);
+  });
 });

@@ -137,6 +137,16 @@ describe("the socket of a table", () => {
     expect(states.at(-1)).toBe("closed");
   });
 
+  it("leaves its place to newer tabs of the same seat", () => {
+    const link = makeLink();
+    socket(0).accept();
+    socket(0).close(4409);
+    link.hurry();
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(states.at(-1)).toBe("replaced");
+  });
+
   it("gives up a connection on which nothing is heard", () => {
     makeLink();
     socket(0).accept();

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+
+from tests.server.real_proxies import cannot_test, free_port
 
 STATIC = Path(__file__).parents[2] / "src" / "isthmus" / "server" / "static"
 START_LIMIT_S = 120.0
@@ -31,13 +32,6 @@ def find_chromium() -> str | None:
     """Any Chromium of the system."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     return next((found for name in names if (found := shutil.which(name))), None)
-
-
-def cannot_test(reason: str) -> NoReturn:
-    """Skip with the reason, or fail with it on a machine that is there for testing."""
-    if os.environ.get("CI"):
-        pytest.fail(reason, pytrace=False)
-    pytest.skip(reason)
 
 
 @pytest.fixture(scope="session")
@@ -58,9 +52,7 @@ class Server:
         self.data = data
         self.options = options
         self.environment = {**os.environ, **(environment or {})}
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

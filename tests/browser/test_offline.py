@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urljoin
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
@@ -34,7 +36,10 @@ def test_the_page_opens_without_a_network(open_page: OpenPage) -> None:
 
 def test_it_can_be_installed(open_page: OpenPage) -> None:
     page = open_page()
-    manifest = page.request.get("/manifest.webmanifest")
+    place = page.locator("link[rel=manifest]").get_attribute("href") or ""
+    manifest = page.request.get(place)
     assert manifest.ok
-    assert manifest.json()["start_url"] == "/"
-    assert page.request.get(manifest.json()["icons"][0]["src"]).ok
+    home = page.url
+    assert urljoin(manifest.url, manifest.json()["start_url"]) == home
+    assert urljoin(manifest.url, manifest.json()["scope"]) == home
+    assert page.request.get(urljoin(manifest.url, manifest.json()["icons"][0]["src"])).ok

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urljoin
 
 from playwright.sync_api import Page, expect
 
@@ -122,7 +123,7 @@ def test_rematch_and_replay(open_page: OpenPage) -> None:
         page.get_by_role("link", name="Download the record").click()
     record = download.value.path()
 
-    page.goto("/replay")
+    page.goto(urljoin(first, "../replay"))
     page.get_by_label("Record file").set_input_files(record)
     expect(slider).to_be_visible()
 

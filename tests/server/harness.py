@@ -44,6 +44,8 @@ FREE = Limits(
     frames_burst=MANY,
     requests_per_second=MANY,
     requests_burst=MANY,
+    visitor_requests_per_second=MANY,
+    visitor_requests_burst=MANY,
     tables_per_minute=MANY,
     tables_burst=MANY,
     address_tables_per_minute=MANY,
@@ -51,6 +53,9 @@ FREE = Limits(
     tables_per_guest=MANY,
     sockets_per_guest=MANY,
     busy_lag_ms=MANY,
+    sockets_per_address=MANY,
+    player_sockets_per_address=MANY,
+    standin_grace_s=0,
 )
 
 

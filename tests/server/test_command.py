@@ -35,6 +35,20 @@ def test_a_pause_that_is_no_number() -> None:
     assert result.exception.field == "--bot-pause"
 
 
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        *(("--proxy", proxy) for proxy in ("nginx", "10.0.0.0/99")),
+        *(("--root-path", path) for path in ("games", "/a b", "/api", "/a/../b", "//games")),
+    ],
+)
+def test_a_proxy_or_path_that_cannot_be(option: str, value: str) -> None:
+    result = CliRunner().invoke(serve, [option, value])
+    assert isinstance(result.exception, BadInput)
+    assert result.exception.field == option
+    assert value in str(result.exception)
+
+
 def test_a_file_that_is_no_store_is_refused_and_left_alone(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ana,\n" * 200, encoding="utf-8")

@@ -226,16 +226,17 @@ def test_sockets_that_are_turned_away(address: str, path: str, headers: dict[str
 
 def test_too_many_sockets_at_one_table(tmp_path: Path) -> None:
     async def check(address: str) -> None:
-        client = Client(address)
-        seated = client.create("traxx", [{"kind": "you"}])
-        async with client.sit(seated["table"]), client.sit(seated["table"]):
+        table = Client(address).create("traxx", [{"kind": "you"}])["table"]
+        watcher = Client(address)
+        watcher.games()
+        async with watcher.sit(table), watcher.sit(table):
             with pytest.raises(ConnectionError):
-                async with client.sit(seated["table"]):
+                async with watcher.sit(table):
                     pass
-        async with client.sit(seated["table"]):  # those who left made room
+        async with watcher.sit(table):  # those who left made room
             pass
 
-    with serving(tmp_path / "x.sqlite", limits=Limits(sockets_per_table=2)) as address:
+    with serving(tmp_path / "x.sqlite", limits=Limits(spectators_per_table=2)) as address:
         run(check(address))
 
 

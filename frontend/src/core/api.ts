@@ -20,6 +20,7 @@ import type {
   TableRef,
 } from "../wire.gen.ts";
 import { t } from "./i18n.svelte.ts";
+import { linkTo } from "./root.ts";
 
 export class ApiProblem extends Error {
   constructor(
@@ -44,7 +45,7 @@ async function ask<Answer>(method: "GET" | "POST", path: string, body?: unknown)
 async function send(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, {
+    response = await fetch(linkTo(`/api${path}`), {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -91,5 +92,5 @@ export const api = {
   code: (code: string) => ask<CodeInfo>("GET", `/code/${encodeURIComponent(code)}`),
   lesson: (game: string, number: number, steps: string[]) =>
     ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
-  recordAddress: (id: string, format: "text" | "json") => `/api${table(id)}/record?format=${format}`,
+  recordAddress: (id: string, format: "text" | "json") => linkTo(`/api${table(id)}/record?format=${format}`),
 };

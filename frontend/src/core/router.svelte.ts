@@ -1,4 +1,5 @@
 /* Paths of the page. One table, matched from the top; the page never reloads for its own links. */
+import { linkTo, pathInside } from "./root.ts";
 
 export type Route =
   | { page: "home" }
@@ -66,18 +67,18 @@ class Router {
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
+    history.pushState(null, "", linkTo(path));
     this.read();
     scrollTo(0, 0);
   }
 
   replace(path: string): void {
-    history.replaceState(null, "", path);
+    history.replaceState(null, "", linkTo(path));
     this.read();
   }
 
   private read(): void {
-    this.route = matchRoute(location.pathname, location.search);
+    this.route = matchRoute(pathInside(location.pathname) ?? location.pathname, location.search);
   }
 
   private followLink(event: MouseEvent): void {
@@ -85,10 +86,11 @@ class Router {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest?.("a");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
-    if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    const path = pathInside(link.pathname);
+    if (link.origin !== location.origin || path === null || path.startsWith("/api/")) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(path + link.search + link.hash);
   }
 }
 

@@ -1,4 +1,6 @@
 /* The private link to the player's seat, kept in this browser so that it can be shown again for another device. */
+import { linkTo } from "./root.ts";
+
 const key = (table: string): string => `isthmus-seat-${table}`;
 
 export function keepSeatLink(table: string, link: string | null): void {
@@ -13,7 +15,7 @@ export function keepSeatLink(table: string, link: string | null): void {
 export function seatLink(table: string): string | null {
   try {
     const kept = localStorage.getItem(key(table));
-    return kept && new URL(kept, location.origin).href;
+    return kept && new URL(linkTo(kept), location.origin).href;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@
    step is neither lost nor played twice. */
 import type { ClientFrame, ServerFrame } from "../wire.gen.ts";
 
-export type LinkState = "connecting" | "open" | "waiting" | "closed";
+export type LinkState = "connecting" | "open" | "waiting" | "replaced" | "closed";
 type Numbered = Exclude<ClientFrame, { type: "ping" }>;
 
 export interface SocketLike {
@@ -29,6 +29,8 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 25_000;
 const SILENCE_LIMIT = 60_000;
 const REVOKED = 4401; // the seat has a new link, and this device holds it no longer
+/* Newer tabs took the places of this seat. Coming back would push one of them out, and so on for ever. */
+const REPLACED = 4409;
 
 /* Doubles each time, with jitter so that not everybody reconnects to a restarted server at the same instant. */
 export function backoff(attempt: number, random: () => number): number {
@@ -70,12 +72,16 @@ export class TableLink {
   }
 
   stop(): void {
+    this.end("closed");
+  }
+
+  private end(state: LinkState): void {
     this.ended = true;
     if (this.retry) clearTimeout(this.retry);
     if (this.pinger) clearInterval(this.pinger);
     this.socket?.close();
     this.socket = null;
-    this.options.onState("closed");
+    this.options.onState(state);
   }
 
   private connect(): void {
@@ -91,7 +97,8 @@ export class TableLink {
       if (code === REVOKED) this.since = 0; // what a spectator may see has to be sent anew
       if (this.socket !== socket) return;
       this.options.onClosed?.(code);
-      this.lost();
+      if (code === REPLACED) this.end("replaced");
+      else this.lost();
     };
   }
 

@@ -5,6 +5,7 @@ import { promptText } from "../boards/prompt.ts";
 import type { Board, NewsItem, Offer, RefusedFrame, ServerFrame, TableInfo, View } from "../wire.gen.ts";
 import { announcer } from "./announcer.svelte.ts";
 import { t } from "./i18n.svelte.ts";
+import { linkTo } from "./root.ts";
 import { newId, TableLink, type LinkState } from "./socket.ts";
 
 export interface Complaint {
@@ -47,7 +48,7 @@ export class TableSession {
   constructor(readonly table: string) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.socket = new TableLink({
-      address: (since) => `${scheme}://${location.host}/ws/${encodeURIComponent(table)}?since=${since}`,
+      address: (since) => `${scheme}://${location.host}${linkTo("/ws/")}${encodeURIComponent(table)}?since=${since}`,
       onFrame: (frame) => this.receive(frame),
       onState: (state) => {
         this.link = state;

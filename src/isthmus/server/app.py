@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
@@ -23,7 +23,9 @@ from isthmus.server.guard import Guard
 from isthmus.server.metrics import METRICS
 from isthmus.server.metrics_access import may_read_metrics
 from isthmus.server.problems import problem
+from isthmus.server.proxies import TrustedProxies, read_networks
 from isthmus.server.quarantine import this_program
+from isthmus.server.root_path import RootPath
 from isthmus.server.services import Services
 from isthmus.server.settings import Settings
 from isthmus.server.sockets import table_socket
@@ -71,7 +73,12 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
         *(Route(path, page) for path in PAGES),
         Mount("/", Files(directory=settings.static, check_dir=False)),
     ]
-    middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)]
+    middleware = [
+        Middleware(TrustedProxies, networks=read_networks(settings.proxies)),
+        Middleware(RootPath, root_path=settings.root_path),
+        Middleware(Guard),
+        Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
+    ]
     answers = {HTTPException: not_here}
     return Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers=answers)
 
@@ -90,9 +97,16 @@ async def page(request: Request) -> Response:
     """The page's only document; its address tells it what to show."""
     services: Services = request.app.state.services
     index = services.settings.static / "index.html"
-    if not index.is_file():
+    try:
+        document = index.read_text(encoding="utf-8")
+    except FileNotFoundError:
         return PlainTextResponse("The page has not been built: see docs/server.md.\n", 503)
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+    return HTMLResponse(document_at(document, services.settings.root_path), headers={"cache-control": "no-cache"})
+
+
+def document_at(document: str, root_path: str) -> str:
+    """The built document for a server below that path: its files and its script must know where they are."""
+    return document.replace('="./', f'="{root_path}/').replace('data-root=""', f'data-root="{root_path}"', 1)
 
 
 async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the signature Starlette asks for

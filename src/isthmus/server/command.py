@@ -33,6 +33,10 @@ INSTALL = 'pip install "isthmus[server,cli]"'
 )
 @click.option("--data", type=click.Path(path_type=Path), help="File that keeps all games (default: your data folder).")
 @click.option("--origin", multiple=True, help="Another address the page may be opened at, e.g. https://play.example.")
+@click.option(
+    "--proxy", multiple=True, help="Address or network of a reverse proxy whose X-Forwarded headers are believed."
+)
+@click.option("--root-path", default="", help="Path below which a proxy serves it, e.g. /games.")
 @click.option("--https", is_flag=True, help="Served behind HTTPS: cookies are marked secure.")
 @click.option(
     "--bot-pause",
@@ -68,6 +72,8 @@ def serve(
     port: int,
     data: Path | None,
     origin: tuple[str, ...],
+    proxy: tuple[str, ...],
+    root_path: str,
     bot_pause: float,
     workers: int | None,
     think: float,
@@ -88,6 +94,9 @@ def serve(
     settings = Settings(
         database=data or default_database(),
         origins=origin,
+        hosts=(host, socket.gethostname()),
+        proxies=_checked_proxies(proxy),
+        root_path=_checked_root_path(root_path),
         secure_cookies=https,
         bot_pause_s=bot_pause,
         workers=max(1, (os.cpu_count() or 1) - 1) if workers is None else workers,
@@ -110,7 +119,7 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     except StoreError as error:
         raise BadInput("--data", str(error)) from error
     listener = _listen(host, port)
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}{settings.root_path}/"
     allow_connections(settings.limits)
     server = server_for(create_app(settings, lambda: store), settings.limits)
     click.echo(f"Isthmus: {address}   (Ctrl-C stops; games are kept in {settings.database})")
@@ -118,6 +127,26 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     if show:
         webbrowser.open(address)  # the socket is already listening, so the page waits until it is served
     server.run(sockets=[listener])
+
+
+def _checked_proxies(proxies: tuple[str, ...]) -> tuple[str, ...]:
+    from isthmus.server.proxies import read_networks
+
+    for proxy in proxies:
+        try:
+            read_networks([proxy])
+        except ValueError as error:
+            raise BadInput("--proxy", f"{error}; expected an address or a network such as 10.0.0.0/8") from error
+    return proxies
+
+
+def _checked_root_path(path: str) -> str:
+    from isthmus.server.root_path import read_root_path
+
+    try:
+        return read_root_path(path)
+    except ValueError as error:
+        raise BadInput("--root-path", f"{path!r} cannot be one, expected a path such as /games") from error
 
 
 def _listen(host: str, port: int) -> socket.socket:

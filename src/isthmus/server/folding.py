@@ -40,7 +40,7 @@ def fold(table: str, log: Sequence[Event]) -> TableState:
     """The table that a log leads to; `LookupError` if there is none."""
     last = deque(states(table, log), maxlen=1)
     if not last:
-        raise LookupError(table)
+        raise LookupError("no such table")  # without its id, which must not get into a log
     return last[0][1]
 
 

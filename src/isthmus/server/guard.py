@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from isthmus.kernel.messages import sentence
 from isthmus.server.identity import SAFE_METHODS, is_foreign
 from isthmus.server.metrics import METRICS
 from isthmus.server.problems import problem
+from isthmus.server.proxies import PROXIED, network_of
+from isthmus.server.root_path import path_of
 from isthmus.server.services import Services
 
 LOG = logging.getLogger("isthmus.http")
@@ -31,6 +35,8 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
 QUIET = ("/healthz", "/metrics")
+WORD = re.compile(r"[a-z]{1,11}|\d{1,2}")  # parts of paths that a log may show; ids of tables are longer
+HOST_SHOWN = 100
 
 
 class TooLarge(HTTPException):
@@ -51,21 +57,25 @@ class Guard:
             await self.app(scope, receive, send)
             return
         services: Services = scope["app"].state.services
+        path = path_of(scope)  # now: mounted applications change the scope
         started = time.perf_counter()
         connection = HTTPConnection(scope)
         caller, is_new = services.identity.caller(connection)
         scope["isthmus.caller"] = caller
-        wants_cookie = is_new and caller.token is None and not scope["path"].startswith(("/assets/", *QUIET))
+        wants_cookie = is_new and caller.token is None and not path.startswith(("/assets/", *QUIET))
         status = 0
 
         async def with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                self._add_headers(message, scope, services, caller.guest if wants_cookie else None)
+                https = scope["scheme"] == "https"
+                self._add_headers(message, path, https=https)
+                if wants_cookie:
+                    self._give_cookie(message, services, caller.guest, https=https)
             await send(message)
 
-        refusal = self._refusal(scope, services, caller.guest if not is_new else address_of(scope))
+        refusal = self._refusal(scope, services, None if is_new else caller.guest)
         try:
             if refusal is not None:
                 await refusal(scope, receive, with_headers)
@@ -74,21 +84,23 @@ class Guard:
         except TooLarge:
             await problem(413, "server-too-large")(scope, receive, with_headers)
         METRICS.requests.add()
-        if scope["path"] not in QUIET:
+        if path not in QUIET:
             took = round((time.perf_counter() - started) * 1000, 1)
-            path = _without_names(scope["path"])
-            LOG.info("request", extra={"method": scope["method"], "path": path, "status": status, "ms": took})
+            shown = _without_names(path)
+            LOG.info("request", extra={"method": scope["method"], "path": shown, "status": status, "ms": took})
 
-    def _refusal(self, scope: Scope, services: Services, key: str) -> Response | None:
-        headers = Headers(scope=scope)
-        if scope["path"] in QUIET and not services.health_rates.take(address_of(scope)):
+    def _refusal(self, scope: Scope, services: Services, guest: str | None) -> Response | None:
+        headers, path = Headers(scope=scope), path_of(scope)
+        if not is_known_host(scope, services):
+            return _wrong_host(headers, path)
+        if path in QUIET and not services.health_rates.take(address_of(scope)):
             METRICS.refused.add()
             return problem(429, "server-too-fast")
-        if scope["path"] in QUIET or scope["path"].startswith("/assets/"):
+        if path in QUIET or path.startswith("/assets/"):
             return None
         if scope["method"] not in SAFE_METHODS and is_foreign(headers, services.settings.origins):
             return problem(403, "server-foreign-origin")
-        if not services.request_rates.take(key):
+        if path.startswith("/api") and not self._in_time(scope, services, guest):
             METRICS.refused.add()
             return problem(429, "server-too-fast")
         length = headers.get("content-length", "0")
@@ -96,18 +108,29 @@ class Guard:
             return problem(413, "server-too-large")
         return None
 
-    def _add_headers(self, message: Message, scope: Scope, services: Services, guest: str | None) -> None:
+    def _in_time(self, scope: Scope, services: Services, guest: str | None) -> bool:
+        """Take one request from the rate of the guest, or from what all first visits of an address share.
+
+        The page and its files have no rate: whoever loads the page gets a cookie with it, and with that a rate that no
+        stranger at the same address can use up.
+        """
+        if guest is None:
+            return services.visitor_rates.take(address_of(scope))
+        return services.request_rates.take(guest)
+
+    def _add_headers(self, message: Message, path: str, *, https: bool) -> None:
         headers = MutableHeaders(scope=message)
         for name, value in HEADERS.items():
             headers[name] = value
-        if scope["scheme"] == "https":
+        if https:
             headers["strict-transport-security"] = "max-age=31536000"
-        if scope["path"].startswith("/api"):
+        if path.startswith("/api"):
             headers.setdefault("cache-control", "no-store")
-        if guest is not None:
-            carrier = Response()
-            services.identity.give_cookie(carrier, guest, https=scope["scheme"] == "https")
-            headers.append("set-cookie", carrier.headers["set-cookie"])
+
+    def _give_cookie(self, message: Message, services: Services, guest: str, *, https: bool) -> None:
+        carrier = Response()
+        services.identity.give_cookie(carrier, guest, https=https)
+        MutableHeaders(scope=message).append("set-cookie", carrier.headers["set-cookie"])
 
 
 def _bounded(receive: Receive, limit: int) -> Receive:
@@ -127,14 +150,24 @@ def _bounded(receive: Receive, limit: int) -> Receive:
 
 def _without_names(path: str) -> str:
     """The path as a log may show it: whoever knows the id of a table can watch it, so ids stay out."""
-    parts = path.split("/")
-    for number, part in enumerate(parts[:-1]):
-        if part in ("tables", "t", "replay", "code"):
-            parts[number + 1] = "*"
-            break
+    parts = [part if not part or WORD.fullmatch(part) else "*" for part in path.split("/")]
     return "/".join(parts)[:200]
 
 
+def is_known_host(scope: Scope, services: Services) -> bool:
+    """Whether we are asked under a name of ours; a trusted proxy has seen to that itself."""
+    return PROXIED in scope or services.hosts.knows(Headers(scope=scope).get("host", ""))
+
+
+def _wrong_host(headers: Headers, path: str) -> Response:
+    """As a sentence to read, because a person who typed the name sees it; for programs in the shape of all problems."""
+    host = {"host": headers.get("host", "")[:HOST_SHOWN]}
+    if path.startswith("/api"):
+        return problem(421, "server-wrong-host", arguments=host)
+    return PlainTextResponse(sentence("server-wrong-host", headers.get("accept-language", "")[:2], host) + "\n", 421)
+
+
 def address_of(scope: Scope) -> str:
+    """What limits per address count by."""
     client = scope.get("client")
-    return client[0] if client else "unknown"
+    return network_of(client[0]) if client else "unknown"

@@ -128,6 +128,7 @@ class Hub:
 
     def _adopt(self, live: LiveTable) -> LiveTable:
         live.on_change = self._changed
+        live.absence.grace_s = self.limits.standin_grace_s
         self.live[live.state.id] = live
         self._let_go()
         self.bot_runner.look_after(live)

@@ -26,9 +26,10 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 class Identity:
     """Signs and reads guest cookies."""
 
-    def __init__(self, key: str, *, secure: bool) -> None:
+    def __init__(self, key: str, *, secure: bool, path: str = "/") -> None:
         self.signer = Signer(key, salt="isthmus-guest")
         self.secure = secure
+        self.path = path
 
     def guest(self, connection: HTTPConnection) -> str | None:
         """The guest of a valid cookie."""
@@ -50,7 +51,7 @@ class Identity:
     def give_cookie(self, response: Response, guest: str, *, https: bool) -> None:
         value = self.signer.sign(guest.encode()).decode()
         secure = self.secure or https
-        response.set_cookie(COOKIE, value, max_age=YEAR_S, httponly=True, samesite="lax", secure=secure, path="/")
+        response.set_cookie(COOKIE, value, max_age=YEAR_S, httponly=True, samesite="lax", secure=secure, path=self.path)
 
 
 def new_guest() -> str:

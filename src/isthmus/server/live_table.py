@@ -18,6 +18,7 @@ from isthmus.kernel.errors import IsthmusError, Refused
 from isthmus.kernel.log import Entry
 from isthmus.kernel.steps import DONE, DONE_TEXT
 from isthmus.server import events, folding, loading
+from isthmus.server.absence import Absence
 from isthmus.server.allowances import Allowances
 from isthmus.server.broadcast import Broadcast
 from isthmus.server.callers import Caller
@@ -75,6 +76,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.tally = RoundTally()
         self.broadcast = Broadcast(self.tally)
+        self.absence = Absence()
         self.answered: dict[str, int] = {}
         self.on_change: Callable[[LiveTable], None] = lambda _: None
         self.last_hint: dict[int, GivenHint] = {}  # by seat
@@ -229,6 +231,8 @@ class LiveTable:
                 raise Denied("server-host-only", 403)
             if target in self.broadcast.present():
                 raise Denied("server-seat-present")
+            if request.on and (seconds := self.absence.seconds_to_wait(target)):
+                raise Denied("server-seat-just-left", seconds=seconds)
         if self.state.match is None:
             raise Denied("server-not-started")
         if seats[target].standin == request.on:  # nothing changes, so there is nothing to store
@@ -293,6 +297,8 @@ class LiveTable:
 
     def remove_listener(self, listener: Listener) -> None:
         self.broadcast.remove(self.state, listener)
+        if listener.seat is not None and listener.seat not in self.broadcast.present():
+            self.absence.begin(listener.seat)
 
     def snapshot(self, listener: Listener) -> str:
         """The whole table as this listener may see it."""

@@ -26,9 +26,10 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {  # as FastAPI types it
         (404, "No such table, game or lesson."),
         (409, "Not possible now."),
         (413, "Too large."),
+        (421, "The server is not known by this host name."),
         (422, "Understood, but wrong; `field` says where."),
         (429, "Too many requests or tables."),
-        (503, "The store cannot be written, this table cannot be read, or the server or its bots have too much to do now."),
+        (503, "The store cannot be written, this table cannot be read, or the server has too much to do now."),
     )
 }
 

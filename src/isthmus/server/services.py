@@ -14,10 +14,12 @@ from isthmus.server.bot_runner import BotRunner
 from isthmus.server.collector import Collector
 from isthmus.server.engines import Engines
 from isthmus.server.hints import Hints
+from isthmus.server.hosts import Hosts
 from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
 from isthmus.server.limits import Rates
 from isthmus.server.load import LoopLag
+from isthmus.server.places import Places
 from isthmus.server.public_list import PublicList
 from isthmus.server.settings import Settings
 from isthmus.store.protocol import Store
@@ -38,8 +40,9 @@ class Services:
         self.public_list = PublicList(self.hub, settings.limits)
         self.hints = Hints(self.engines, self.bot_runner.simple_bots)
         self.analyses = Analyses(store, self.engines)
-        self.identity = Identity(cookie_key, secure=settings.secure_cookies)
-        self.sockets: dict[str, int] = {}  # how many each guest has open
+        self.identity = Identity(cookie_key, secure=settings.secure_cookies, path=settings.root_path or "/")
+        self.hosts = Hosts(settings.hosts, settings.origins)
+        self.places = Places(settings.limits)
         self.lag = LoopLag(settings.limits)
         self.closing = False
         self._make_rates()
@@ -48,6 +51,7 @@ class Services:
 
     def _make_rates(self) -> None:
         limits = self.settings.limits
+        self.visitor_rates = Rates(limits.visitor_requests_per_second, limits.visitor_requests_burst)
         self.request_rates = Rates(limits.requests_per_second, limits.requests_burst)
         self.table_rates = Rates(limits.tables_per_minute / 60, limits.tables_burst)
         self.address_table_rates = Rates(limits.address_tables_per_minute / 60, limits.address_tables_burst)
@@ -57,7 +61,7 @@ class Services:
 
     @property
     def socket_count(self) -> int:
-        return sum(self.sockets.values())
+        return len(self.places.taken)
 
     def start(self) -> None:
         self.collector.take_over()

@@ -24,6 +24,7 @@ def server_for(app: ASGIApp, limits: Limits) -> uvicorn.Server:
             ws_max_size=64 * 1024,
             ws_per_message_deflate=False,  # costs 100 kB and more per socket; frames are small
             server_header=False,
+            proxy_headers=False,  # `TrustedProxies` reads them, from the proxies that the operator names
             timeout_keep_alive=limits.keep_alive_s,
             timeout_graceful_shutdown=SHUTDOWN_S,
             lifespan="on",

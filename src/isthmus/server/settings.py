@@ -16,6 +16,8 @@ class Limits:
     frames_burst: int = 60
     requests_per_second: float = 20.0
     requests_burst: int = 120
+    visitor_requests_per_second: float = 40.0  # without a cookie, of all who share an address
+    visitor_requests_burst: int = 400
     tables_per_guest: int = 60
     tables_per_minute: float = 20.0
     tables_burst: int = 30
@@ -25,8 +27,12 @@ class Limits:
     hints_burst: int = 10
     studies_per_minute: float = 4.0  # analyses started; asking about progress does not count
     studies_burst: int = 8
-    sockets_per_table: int = 60
-    sockets_per_guest: int = 40
+    sockets_per_seat: int = 6
+    spectators_per_table: int = 60
+    sockets_per_guest: int = 40  # as a spectator, like the next one
+    sockets_per_address: int = 400
+    player_sockets_per_address: int = 5_000
+    standin_grace_s: int = 60
     queue_frames: int = 64
     links_per_table: int = 100
     live_tables: int = 5_000
@@ -53,14 +59,19 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How this server runs. `origins` are other addresses the page may come from, besides its own host.
+    """How this server runs.
 
-    `/metrics` asks for `metrics_token`; without one it answers only if `metrics_open`.
+    `origins` are other addresses the page may come from, besides its own host; `hosts` are names of this machine;
+    `proxies` are the addresses and networks whose forwarded headers are believed. `/metrics` asks for `metrics_token`;
+    without one it answers only if `metrics_open`.
     """
 
     database: Path
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    root_path: str = ""
     secure_cookies: bool = False
     bot_pause_s: float = 0.35
     workers: int = 0  # processes in which bots think; without any, every bot plays the simple way

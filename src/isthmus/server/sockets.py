@@ -12,7 +12,8 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from isthmus.server.callers import Caller
-from isthmus.server.errors import Arguments, Denied, Overloaded
+from isthmus.server.errors import Arguments, Denied
+from isthmus.server.guard import address_of, is_known_host
 from isthmus.server.identity import is_foreign
 from isthmus.server.limits import Bucket
 from isthmus.server.listeners import Listener
@@ -29,10 +30,10 @@ PATIENCE = 40  # frames over the rate before the socket is closed
 async def table_socket(socket: WebSocket) -> None:
     """Serve one client at one table until it leaves."""
     services: Services = socket.app.state.services
-    if is_foreign(socket.headers, services.settings.origins):
+    if is_foreign(socket.headers, services.settings.origins) or not is_known_host(socket.scope, services):
         await _turn_away(socket, CLOSE_FOREIGN)
         return
-    caller, _ = services.identity.caller(socket)
+    caller, is_new = services.identity.caller(socket)
     try:
         table = await services.hub.table(socket.path_params["table"])
     except LookupError:
@@ -41,29 +42,29 @@ async def table_socket(socket: WebSocket) -> None:
     except Denied as denied:
         await _turn_away(socket, CLOSE_BROKEN, _error(denied.code, denied.arguments))
         return
-    if not _belongs(table, caller):
-        try:
-            services.lag.check()
-        except Overloaded:
-            await _turn_away(socket, CLOSE_BUSY)
-            return
-    limits = services.settings.limits
-    crowded = len(table.listeners) >= limits.sockets_per_table
-    if crowded or services.sockets.get(caller.guest, 0) >= limits.sockets_per_guest:
+    if services.lag.busy and not _belongs(table, caller):
+        METRICS.overload_refusals.add()
+        await _turn_away(socket, CLOSE_BUSY)
+        return
+    listener = Listener(caller.guest, caller.token, services.settings.limits.queue_frames)
+    if not services.places.take(table, listener, address_of(socket.scope), has_cookie=not is_new):
+        METRICS.refused.add()
         await _turn_away(socket, CLOSE_CROWDED)
         return
-    await socket.accept()
-    listener = Listener(caller.guest, caller.token, limits.queue_frames)
-    services.sockets[caller.guest] = services.sockets.get(caller.guest, 0) + 1
+    try:
+        await socket.accept()
+        await _serve(socket, table, listener, services)
+    finally:
+        services.places.release(listener)
+
+
+async def _serve(socket: WebSocket, table: LiveTable, listener: Listener, services: Services) -> None:
     table.add_listener(listener, _since(socket))
     sender = asyncio.create_task(_send(socket, table, listener))
     try:
         await _receive(socket, table, listener, services)
     finally:
         table.remove_listener(listener)
-        services.sockets[caller.guest] -= 1
-        if not services.sockets[caller.guest]:
-            del services.sockets[caller.guest]
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
 

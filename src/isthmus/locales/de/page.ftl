@@ -131,6 +131,7 @@ page-unsent =
        *[other] { $count } Schritte noch nicht gesendet
     }
 page-reconnecting = Die Verbindung wird wiederhergestellt …
+page-replaced = Sie haben diesen Tisch in neueren Tabs geöffnet. Laden Sie diesen neu, um hier weiterzuspielen.
 page-nothing-now = Im Moment ist nichts zu tun.
 page-oversight-number = Die { $number } ist noch nicht geschrieben, und es wäre Platz dafür.
 page-oversight-bridges =

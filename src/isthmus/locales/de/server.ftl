@@ -22,6 +22,11 @@ server-not-started = Die Partie hat noch nicht begonnen.
 server-nothing-to-decide = Im Moment gibt es für Sie nichts zu entscheiden.
 server-old-offer = Dieser Vorschlag liegt nicht mehr vor. Bitte antworten Sie auf den, der jetzt da ist.
 server-overloaded = Der Server ist stark ausgelastet. Laufende Partien gehen weiter; neue Tische und Zuschauer müssen einen Moment warten.
+server-seat-just-left =
+    { $seconds ->
+        [one] Diese Person ist gerade erst gegangen und kommt vielleicht wieder. Ein Bot kann in einer Sekunde einspringen.
+       *[other] Diese Person ist gerade erst gegangen und kommt vielleicht wieder. Ein Bot kann in { $seconds } Sekunden einspringen.
+    }
 server-seat-present = Diese Person ist da; ein Bot springt nur für Abwesende ein.
 server-seat-taken = Dieser Platz ist besetzt.
 server-store-failed = Das konnte nicht gespeichert werden und ist deshalb nicht geschehen. Bitte versuchen Sie es noch einmal.
@@ -41,6 +46,7 @@ server-too-many-tables =
 server-too-many-undos = Sie haben in dieser Runde { $limit } Schritte zurückgenommen, und mehr sind nicht möglich. Bitte spielen Sie von hier aus weiter.
 server-unknown-deal = Diese Partie hat keinen gültigen Code, ihre Verteilung ist also unbekannt; von hier aus lässt sie sich nicht weiterspielen.
 server-unreadable = „{ $text }“ ist nicht zu verstehen. Erwartet: { $expected }.
+server-wrong-host = Dieser Server kennt den Namen „{ $host }“ nicht. Wer ihn betreibt, kann den Namen mit --origin hinzufügen.
 server-wrong-method = Dafür ist diese Adresse nicht da.
 server-wrong-seats =
     { $seats ->

@@ -131,6 +131,7 @@ page-unsent =
        *[other] { $count } steps not sent yet
     }
 page-reconnecting = Reconnecting to the server…
+page-replaced = You have opened this table in newer tabs. Reload this one to continue here.
 page-nothing-now = Nothing to do just now.
 page-oversight-number = The { $number } is not written yet, and there is room for it.
 page-oversight-bridges =

@@ -22,6 +22,11 @@ server-not-started = The game has not begun yet.
 server-nothing-to-decide = There is nothing for you to decide just now.
 server-old-offer = That suggestion is no longer open. Please answer the one that is there now.
 server-overloaded = The server is very busy. Running games go on; new tables and spectators have to wait a moment.
+server-seat-just-left =
+    { $seconds ->
+        [one] That player has only just left and may be back. A bot can stand in after one more second.
+       *[other] That player has only just left and may be back. A bot can stand in after { $seconds } more seconds.
+    }
 server-seat-present = That player is here; a bot stands in only for people who are away.
 server-seat-taken = That seat is taken.
 server-store-failed = This could not be saved, so it did not happen. Please try again.
@@ -41,6 +46,7 @@ server-too-many-tables =
 server-too-many-undos = You have undone { $limit } steps in this round, which is the limit. Please play on from here.
 server-unknown-deal = This game has no valid code, so its deal is unknown and it cannot be continued from here.
 server-unreadable = “{ $text }” cannot be read. Expected: { $expected }.
+server-wrong-host = This server does not know the name “{ $host }”. Whoever runs it can add it with --origin.
 server-wrong-method = This address is not meant for that.
 server-wrong-seats =
     { $seats ->

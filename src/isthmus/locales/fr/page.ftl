@@ -131,6 +131,7 @@ page-unsent =
        *[other] { $count } coups pas encore envoyés
     }
 page-reconnecting = Reconnexion au serveur…
+page-replaced = Vous avez ouvert cette table dans des onglets plus récents. Rechargez celui-ci pour continuer ici.
 page-nothing-now = Rien à faire pour l’instant.
 page-oversight-number = Le { $number } n’est pas encore inscrit, et il reste de la place.
 page-oversight-bridges =

@@ -22,6 +22,11 @@ server-not-started = La partie n’a pas encore commencé.
 server-nothing-to-decide = Vous n’avez rien à décider pour l’instant.
 server-old-offer = Cette proposition n’est plus en attente. Répondez, s’il vous plaît, à celle qui est affichée maintenant.
 server-overloaded = Le serveur est très occupé. Les parties en cours continuent ; les nouvelles tables et les spectateurs doivent patienter un instant.
+server-seat-just-left =
+    { $seconds ->
+        [one] Ce joueur vient seulement de partir et va peut-être revenir. Un robot pourra le remplacer dans une seconde.
+       *[other] Ce joueur vient seulement de partir et va peut-être revenir. Un robot pourra le remplacer dans { $seconds } secondes.
+    }
 server-seat-present = Ce joueur est là ; un robot ne remplace que les absents.
 server-seat-taken = Cette place est prise.
 server-store-failed = Cela n’a pas pu être sauvegardé, rien n’a donc changé. Veuillez réessayer.
@@ -41,6 +46,7 @@ server-too-many-tables =
 server-too-many-undos = Vous avez annulé { $limit } coups dans cette manche, c’est la limite. Continuez à partir d’ici, s’il vous plaît.
 server-unknown-deal = Cette partie n’a pas de code valable : sa donne est inconnue, et on ne peut pas la reprendre d’ici.
 server-unreadable = « { $text } » n’est pas lisible. Attendu : { $expected }.
+server-wrong-host = Ce serveur ne connaît pas le nom « { $host } ». La personne qui le fait fonctionner peut l’ajouter avec --origin.
 server-wrong-method = Cette adresse ne sert pas à cela.
 server-wrong-seats =
     { $seats ->
