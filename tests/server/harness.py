@@ -42,11 +42,17 @@ FREE = Limits(
     frames_burst=MANY,
     requests_per_second=MANY,
     requests_burst=MANY,
+    address_requests_per_second=MANY,
+    address_requests_burst=MANY,
     tables_per_minute=MANY,
     tables_burst=MANY,
     address_tables_per_minute=MANY,
     address_tables_burst=MANY,
     tables_per_guest=MANY,
+    uploads_per_minute=MANY,
+    uploads_burst=MANY,
+    address_uploads_per_minute=MANY,
+    address_uploads_burst=MANY,
     sockets_per_guest=MANY,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import FastAPI, Path, Query, Request
+from fastapi import FastAPI, Path, Query
 from starlette.responses import PlainTextResponse, Response
 
 from isthmus import registry
@@ -14,16 +14,15 @@ from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import EVERYTHING, record_of
-from isthmus.kernel.record_text import format_record, read_record, record_to_json
+from isthmus.kernel.record_text import format_record, record_to_json
 from isthmus.server import new_tables, seating
 from isthmus.server.api_analysis import add_analysis
-from isthmus.server.api_parts import Asking, Shared, TableId, check_table_rate, seated
+from isthmus.server.api_parts import Asking, Paying, Shared, TableId, check_rate, check_table_rate, json_answer, seated
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
 from isthmus.server.problems import PROBLEMS, answer_errors
-from isthmus.server.replay import replay_of_match, replay_of_record
 from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
     Claim,
@@ -69,9 +68,9 @@ def make_api() -> FastAPI:
 
 def _add_tables(api: FastAPI) -> None:
     @api.post("/tables", operation_id="create_table", response_model=Seated, status_code=201)
-    async def create(wish: NewTable, services: Shared, caller: Asking, request: Request) -> Seated:
+    async def create(wish: NewTable, services: Shared, caller: Asking, payer: Paying) -> Seated:
         """Make a table. Without an open seat the game begins at once."""
-        check_table_rate(services, caller, request)
+        check_table_rate(services, payer)
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
         return seated(table, you, token)
 
@@ -146,17 +145,18 @@ def _add_records(api: FastAPI) -> None:
         return _file(format_record(written), f"{name}.txt", "text/plain; charset=utf-8")
 
     @api.get("/tables/{table}/replay", operation_id="replay_table", response_model=Replay)
-    async def replay(table: TableId, services: Shared) -> Response:
+    async def replay(table: TableId, services: Shared, payer: Paying) -> Response:
         """The finished rounds of a table, frame by frame."""
         found = await services.hub.table(table)
         if found.state.match is None:
             raise Denied("server-not-started")
-        return replay_of_match(found.state.match)
+        return json_answer(await services.uploads.replay(payer, found.state.match))
 
     @api.post("/replay", operation_id="replay_record", response_model=Replay)
-    async def replay_upload(upload: RecordUpload) -> Response:
+    async def replay_upload(upload: RecordUpload, services: Shared, payer: Paying) -> Response:
         """Replay a record file; nothing is stored."""
-        return replay_of_record(read_record(upload.record))
+        check_rate(services.upload_rates, payer)
+        return json_answer(await services.uploads.replay(payer, upload.record))
 
 
 def _add_games(api: FastAPI) -> None:

@@ -14,6 +14,7 @@ from random import Random, SystemRandom
 from isthmus.bots.protocol import LEVELS
 from isthmus.server.engines import Engines
 from isthmus.server.events import Actor
+from isthmus.server.fair_queue import Ticket
 from isthmus.server.live_table import LiveTable
 from isthmus.server.metrics import METRICS
 from isthmus.server.simple_bots import SimpleBots, plan_simply, simple_bot
@@ -123,7 +124,7 @@ class BotRunner:
         if match is None or seat not in state.active:
             return None
         try:
-            job = engines.plan(state.id, state.game.name, match.view(seat), seat, level, seed)
+            job = engines.plan(_ticket(table), state.game.name, match.view(seat), seat, level, seed)
         except QueueFull:  # bots are patient
             await asyncio.sleep(BUSY_PAUSE_S)
             return None
@@ -184,3 +185,8 @@ class BotRunner:
 def waiting_bots(state: TableState) -> list[int]:
     """Seats where a bot has an open decision."""
     return [seat for seat in state.active if state.seats[seat].automatic]
+
+
+def _ticket(table: LiveTable) -> Ticket:
+    """The host pays for the bots of a table; people who sit there and are connected wait for them."""
+    return Ticket(table.state.host, table.state.id, waited_for=lambda: bool(table.broadcast.present()))

@@ -15,11 +15,22 @@ Arguments = dict[str, str | int]
 class Denied(Exception):
     """The request is understood but this caller may not do it, or not now; `code` is the message id."""
 
+    retry_s: int | None = None  # when it is worth asking again, where that is known
+
     def __init__(self, code: str, status: int = 409, **arguments: str | int) -> None:
         self.code = code
         self.status = status
         self.arguments: Arguments = arguments
         super().__init__(code)
+
+
+class Busy(Denied):
+    """A queue is full, of all or of this caller's jobs."""
+
+    retry_s = 5
+
+    def __init__(self) -> None:
+        super().__init__("server-busy", 503)
 
 
 def explained(error: IsthmusError) -> tuple[str, Arguments]:

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from isthmus.server.callers import Payer, payer_of
 from isthmus.server.identity import SAFE_METHODS, is_foreign
 from isthmus.server.metrics import METRICS
 from isthmus.server.problems import problem
@@ -54,7 +55,8 @@ class Guard:
         started = time.perf_counter()
         connection = HTTPConnection(scope)
         caller, is_new = services.identity.caller(connection)
-        scope["isthmus.caller"] = caller
+        payer = payer_of(None if is_new else caller.guest, address_of(scope))
+        scope["isthmus.caller"], scope["isthmus.payer"] = caller, payer
         wants_cookie = is_new and caller.token is None and not scope["path"].startswith(("/assets/", *QUIET))
         status = 0
 
@@ -65,7 +67,7 @@ class Guard:
                 self._add_headers(message, scope, services, caller.guest if wants_cookie else None)
             await send(message)
 
-        refusal = self._refusal(scope, services, caller.guest if not is_new else address_of(scope))
+        refusal = self._refusal(scope, services, payer)
         try:
             if refusal is not None:
                 await refusal(scope, receive, with_headers)
@@ -79,13 +81,13 @@ class Guard:
             path = _without_names(scope["path"])
             LOG.info("request", extra={"method": scope["method"], "path": path, "status": status, "ms": took})
 
-    def _refusal(self, scope: Scope, services: Services, key: str) -> Response | None:
+    def _refusal(self, scope: Scope, services: Services, payer: Payer) -> Response | None:
         headers = Headers(scope=scope)
         if scope["path"] in QUIET or scope["path"].startswith("/assets/"):
             return None
         if scope["method"] not in SAFE_METHODS and is_foreign(headers, services.settings.origins):
             return problem(403, "server-foreign-origin")
-        if not services.request_rates.take(key):
+        if not services.request_rates.charge(payer):
             METRICS.refused.add()
             return problem(429, "server-too-fast")
         length = headers.get("content-length", "0")

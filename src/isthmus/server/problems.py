@@ -46,7 +46,10 @@ def answer_errors(api: FastAPI) -> None:
 
     @api.exception_handler(Denied)
     async def denied(_: Request, error: Denied) -> Response:
-        return problem(error.status, error.code, arguments=error.arguments)
+        answer = problem(error.status, error.code, arguments=error.arguments)
+        if error.retry_s is not None:
+            answer.headers["retry-after"] = str(error.retry_s)
+        return answer
 
     @api.exception_handler(LookupError)
     async def unknown(_: Request, __: LookupError) -> Response:
