@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 
 import pytest
 
-from isthmus.server import new_tables
+from isthmus.kernel.game import AnyGame, State
+from isthmus.server import bot_runner, new_tables
+from isthmus.server.fair_queue import QueueFull, Shares, Ticket
 from isthmus.server.live_table import LiveTable
 from isthmus.server.services import Services
+from isthmus.server.simple_bots import SimpleBots, plan_simply
 from isthmus.server.wire_api import NewTable, SeatWish
 from tests.server.gated_worker import Gate, with_gate
-from tests.server.harness import listen, person, until
+from tests.server.harness import listen, person, run, until, with_services
 
 CROWD = 30
 
@@ -110,3 +114,56 @@ def test_another_guest_s_tables_without_people_take_turns_with_the_crowd(gate: G
         assert [one == table.state.id for one in served] == [False, True] * 4
 
     with_gate(gate, work)
+
+
+def test_simple_bots_take_turns_in_their_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without workers the same holds: a person's bots come after the thought that is running."""
+    gate, begun = threading.Semaphore(0), []
+
+    def held(game: AnyGame, view: State, seat: int, name: str, seed: int) -> tuple[str, ...]:
+        begun.append((name, seat))
+        gate.acquire()
+        return plan_simply(game, view, seat, name, seed)
+
+    monkeypatch.setattr(bot_runner, "plan_simply", held)
+
+    async def work(services: Services) -> None:
+        waiting = services.bot_runner.simple_bots.waiting
+        for _ in range(CROWD):
+            await bots_only(services, 0, "greedy")
+        await until(lambda: len(waiting) == 4 * CROWD - 1)
+        table = await against_bots(services, 1, "random")
+        listen(table, person(1))
+        await until(lambda: len(waiting) == 4 * CROWD + 2)
+        gate.release(3)
+        await until(lambda: len(begun) == 4)
+        assert begun == [begun[0], ("random", 1), ("random", 2), ("random", 3)]
+
+    async def whole(services: Services) -> None:
+        try:
+            await work(services)
+        finally:
+            services.bot_runner.closing = True
+            gate.release(10_000)
+
+    with_services(whole, workers=0)
+
+
+def test_the_thread_of_simple_bots_goes_on_when_somebody_stops_waiting() -> None:
+    async def work() -> None:
+        bots, gate = SimpleBots(), threading.Semaphore(0)
+        running = asyncio.ensure_future(bots.run(Ticket("a"), gate.acquire))
+        given_up = asyncio.ensure_future(bots.run(Ticket("b"), int, "1"))
+        last = asyncio.ensure_future(bots.run(Ticket("c"), int, "2"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        gate.release()
+        assert await running
+        assert await last == 2
+        assert given_up.cancelled()
+        bots.waiting.shares = Shares(0)
+        with pytest.raises(QueueFull):
+            await bots.run(Ticket("a"), int, "3")
+        bots.close()
+
+    run(work())

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from isthmus.server.fair_queue import PATIENCE_S, FairQueue, Shares, Ticket
-from isthmus.server.workers import QueueFull, WorkerPool
+from isthmus.server.fair_queue import PATIENCE_S, FairQueue, QueueFull, Shares, Ticket
+from isthmus.server.workers import WorkerPool
 from tests.server import stub_jobs
 from tests.server.harness import run, until
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from isthmus.server import workers
-from isthmus.server.fair_queue import Shares, Ticket
-from isthmus.server.workers import Job, JobFailed, QueueFull, WorkerPool
+from isthmus.server.fair_queue import QueueFull, Shares, Ticket
+from isthmus.server.workers import Job, JobFailed, WorkerPool
 from tests.server import stub_jobs
 from tests.server.harness import until
 
@@ -178,7 +178,7 @@ def test_a_worker_can_change_its_lane() -> None:
 ORPHAN = """
 import asyncio, os, signal, sys
 from pathlib import Path
-from isthmus.server.fair_queue import Ticket, Shares
+from isthmus.server.fair_queue import QueueFull, Ticket, Shares
 from isthmus.server.workers import WorkerPool
 from tests.server import stub_jobs
 from tests.server.harness import until

@@ -16,14 +16,14 @@ from isthmus.kernel.match import Match
 from isthmus.server.callers import Payer
 from isthmus.server.engines import Engines
 from isthmus.server.errors import Busy, Denied
-from isthmus.server.fair_queue import Ticket
+from isthmus.server.fair_queue import QueueFull, Ticket
 from isthmus.server.finished_games import FinishedGame, check_seat, finished_game
 from isthmus.server.recent import Recent
 from isthmus.server.table_state import TableState
 from isthmus.server.uploads import Uploads
 from isthmus.server.versions import program_version
 from isthmus.server.wire_analysis import EffortName
-from isthmus.server.workers import Job, QueueFull
+from isthmus.server.workers import Job
 from isthmus.store.protocol import Store
 
 FORGET_S = 30.0  # if nobody has asked for this long, nobody is waiting

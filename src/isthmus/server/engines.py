@@ -18,7 +18,7 @@ from isthmus import registry
 from isthmus.bots.protocol import LEVELS
 from isthmus.kernel.game import State
 from isthmus.server import worker_jobs
-from isthmus.server.fair_queue import Shares, Ticket
+from isthmus.server.fair_queue import PLAY_SHARES, Shares, Ticket
 from isthmus.server.settings import Settings
 from isthmus.server.wire_analysis import EffortName
 from isthmus.server.worker_jobs import PlannedTurn
@@ -29,7 +29,6 @@ Readiness = Literal["warming", "ready", "slow", "missing"]
 
 PLAY_NICE, ANALYSIS_NICE = 10, 15
 QUICK_LEVELS = LEVELS[:3]  # they plan in a few milliseconds; the others calculate
-PLAY_SHARES = Shares(longest=500, table=5, guest=250, unattended=400)  # a guest may have 60 tables of four bots
 ANALYSIS_SHARES = Shares(longest=60, guest=3, address=12)
 WARM_S = 900.0
 ANALYSIS_S = 1_200.0

@@ -56,6 +56,13 @@ class Shares:
     unattended: int = ANY_NUMBER
 
 
+PLAY_SHARES = Shares(longest=500, table=5, guest=250, unattended=400)  # a guest may have 60 tables of four bots
+
+
+class QueueFull(Exception):
+    """Too many jobs are waiting already, or too many of this table, guest or address."""
+
+
 class Ticketed(Protocol):
     """Anything that waits with a ticket."""
 

@@ -19,12 +19,12 @@ from isthmus.server import events
 from isthmus.server.callers import Caller
 from isthmus.server.engines import Engines
 from isthmus.server.errors import Busy, Denied
-from isthmus.server.fair_queue import Ticket
+from isthmus.server.fair_queue import QueueFull, Ticket
 from isthmus.server.live_table import GivenHint, LiveTable
 from isthmus.server.simple_bots import GREEDY, SimpleBots, plan_simply
 from isthmus.server.table_state import TableState
 from isthmus.server.wire_plans import hint_body
-from isthmus.server.workers import Job, JobFailed, QueueFull, WorkerPool
+from isthmus.server.workers import Job, JobFailed, WorkerPool
 
 LOOK_S = 0.25
 _CHANCE = SystemRandom()
@@ -70,7 +70,10 @@ class Hints:
         if not registry.has(game.name, GREEDY):
             registry.need(game.name, "engine")
             raise Busy
-        return await self.simple_bots.run(_simple_hint, game, view, seat, seed)
+        try:
+            return await self.simple_bots.run(ticket, _simple_hint, game, view, seat, seed)
+        except QueueFull as full:
+            raise Busy from full
 
 
 def _moment(state: TableState, match: Match, seat: int) -> tuple[str, tuple[Entry, ...]]:

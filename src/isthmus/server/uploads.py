@@ -15,11 +15,11 @@ from isthmus.server import record_jobs
 from isthmus.server.branch_points import BranchPoint
 from isthmus.server.callers import Payer
 from isthmus.server.errors import Busy, Denied
-from isthmus.server.fair_queue import Shares, Ticket
+from isthmus.server.fair_queue import QueueFull, Shares, Ticket
 from isthmus.server.finished_games import FinishedGame
 from isthmus.server.record_jobs import Wrong
 from isthmus.server.worker_process import JobContext
-from isthmus.server.workers import JobFailed, QueueFull, WorkerPool
+from isthmus.server.workers import JobFailed, WorkerPool
 
 NICENESS = 5
 SHARES = Shares(longest=40, guest=4, address=16)

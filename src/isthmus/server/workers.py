@@ -26,7 +26,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, TypeVarTuple
 
-from isthmus.server.fair_queue import FairQueue, Shares, Ticket
+from isthmus.server.fair_queue import FairQueue, QueueFull, Shares, Ticket
 from isthmus.server.metrics import METRICS
 from isthmus.server.worker_process import LOOK_S, JobContext, run_jobs
 
@@ -40,10 +40,6 @@ ALL = 2**62
 Answer = TypeVar("Answer")
 Rest = TypeVarTuple("Rest")
 Ending = Literal["done", "failed"]
-
-
-class QueueFull(Exception):
-    """Too many jobs are waiting already, or too many of this table, guest or address."""
 
 
 class JobFailed(Exception):
