@@ -9,6 +9,7 @@ import pytest
 from isthmus import registry
 from isthmus.server import engines, workers
 from tests.server import stub_jobs
+from tests.server.gated_worker import Gate
 from tests.server.inline_worker import InlineWorker
 
 
@@ -28,6 +29,14 @@ def stubbed_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
 def stub_engines(stubbed_jobs: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same without the processes: it answers at once on any machine."""
     monkeypatch.setattr(workers, "Worker", InlineWorker)
+
+
+@pytest.fixture
+def gate(stubbed_jobs: None, monkeypatch: pytest.MonkeyPatch) -> Gate:
+    """The same with workers that finish a job only when the test says so."""
+    gate = Gate()
+    monkeypatch.setattr(workers, "Worker", gate.worker)
+    return gate
 
 
 @pytest.fixture

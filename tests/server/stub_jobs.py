@@ -59,6 +59,10 @@ def until_stopped(context: JobContext, begun: Path, ended: Path) -> None:
     ended.write_text("stopped")
 
 
+def is_told_to_stop(context: JobContext) -> bool:
+    return context.stop()
+
+
 def never_stop(context: JobContext, begun: Path) -> None:
     begun.write_text(str(os.getpid()))
     while True:

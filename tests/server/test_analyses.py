@@ -15,16 +15,21 @@ import pytest
 from isthmus.kernel import errors
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
-from isthmus.server import analyses, engines
-from isthmus.server.analyses import FinishedGame
+from isthmus.server import analyses, engines, finished_games, record_jobs
+from isthmus.server.callers import Payer
 from isthmus.server.errors import Denied
+from isthmus.server.fair_queue import Shares, Ticket
+from isthmus.server.finished_games import FinishedGame
 from isthmus.server.live_table import LiveTable
+from isthmus.server.recent import Recent
 from isthmus.server.services import Services
 from isthmus.server.wire import RenameRequest
 from tests.server import stub_jobs
 from tests.server.conftest import Lacking
+from tests.server.gated_worker import Gate, with_gate
 from tests.server.harness import people_table, play_out, until, with_services
 
+ANA = Payer("ana", "192.0.2.1")
 pytestmark = pytest.mark.usefixtures("stub_engines")
 
 
@@ -50,8 +55,12 @@ class Begins:
 
 
 async def look(services: Services, game: FinishedGame, seat: int, begins: Begins) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(await services.analyses.look(game, seat, "quick", begins))
+    answer: dict[str, Any] = json.loads(await services.analyses.look(game, seat, "quick", ANA, begins))
     return answer
+
+
+async def record_game(services: Services, text: str, seat: int) -> FinishedGame:
+    return await services.analyses.game_of_record(text, seat, ANA, Begins())
 
 
 async def ask(services: Services, table: LiveTable, seat: int, begins: Begins) -> dict[str, Any]:
@@ -78,7 +87,7 @@ def test_an_analysis_is_made_once_and_kept() -> None:
         assert (first["state"], first["progress"]) == ("done", 1.0)
         assert first["analysis"]["seat"] == 1
         assert services.analyses.running == {}
-        same_from_file = services.analyses.game_of_record(record_text(table), 1)
+        same_from_file = await record_game(services, record_text(table), 1)
         assert await look(services, same_from_file, 1, begins) == first
         assert begins.count == 1
         assert (await until_done(services, table, 0, begins))["analysis"]["seat"] == 0
@@ -88,7 +97,14 @@ def test_an_analysis_is_made_once_and_kept() -> None:
 
 
 def test_asking_again_neither_writes_nor_hashes_nor_reads_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls = dict.fromkeys(("format_record", "record_of", "sha256", "read_record", "match_of"), 0)
+    owners = {
+        "format_record": finished_games,
+        "record_of": finished_games,
+        "sha256": hashlib,
+        "read_record": record_jobs,
+        "match_of": record_jobs,
+    }
+    calls = dict.fromkeys(owners, 0)
 
     def counted(owner: object, name: str) -> None:
         function = getattr(owner, name)
@@ -102,14 +118,14 @@ def test_asking_again_neither_writes_nor_hashes_nor_reads_the_record(monkeypatch
     async def work(services: Services, table: LiveTable) -> None:
         text = record_text(table)
         for name in calls:
-            counted(hashlib if name == "sha256" else analyses, name)
+            counted(owners[name], name)
         for _ in range(5):
             await ask(services, table, 0, Begins())
         assert calls == {"format_record": 1, "record_of": 1, "sha256": 1, "read_record": 0, "match_of": 0}
         calls.update(dict.fromkeys(calls, 0))
         for number in range(5):
             copy = (text + " ").removesuffix(" ")  # every upload is a separate string
-            await look(services, services.analyses.game_of_record(copy, number % 2), number % 2, Begins())
+            await look(services, await record_game(services, copy, number % 2), number % 2, Begins())
         assert calls == dict.fromkeys(calls, 1)
         await table.request(0, RenameRequest(type="rename", id="r", name="Somebody"))
         await ask(services, table, 0, Begins())  # the record names the players
@@ -119,7 +135,7 @@ def test_asking_again_neither_writes_nor_hashes_nor_reads_the_record(monkeypatch
 
 
 def test_only_the_latest_games_are_remembered() -> None:
-    recent: analyses.Recent[str, int] = analyses.Recent(2)
+    recent: Recent[str, int] = Recent(2)
     for number, name in enumerate("abacb"):
         recent.put(name, number)
     assert [recent.get(name) for name in "abc"] == [None, 4, 3]
@@ -136,7 +152,9 @@ def test_what_nobody_asks_about_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp
         monkeypatch.setattr(
             services.engines,
             "analyse",
-            lambda *_: pool.submit("t", 60.0, stub_jobs.until_stopped, tmp_path / "begun", tmp_path / "ended"),
+            lambda *_: pool.submit(
+                Ticket(table="t"), 60.0, stub_jobs.until_stopped, tmp_path / "begun", tmp_path / "ended"
+            ),
         )
         assert (await ask(services, table, 0, Begins()))["state"] in ("waiting", "working")
         await until(lambda: not services.analyses.running)
@@ -169,15 +187,73 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
 
         game = services.analyses.game_of_table(table.state, 0)
         with pytest.raises(Denied, match="server-too-fast"):
-            await services.analyses.look(game, 0, "quick", no)
-        services.engines.analysis.longest = 0
+            await services.analyses.look(game, 0, "quick", ANA, no)
+        services.engines.analysis.waiting.shares = Shares(0)
         with pytest.raises(Denied, match="server-busy"):
-            await services.analyses.look(game, 0, "quick", Begins())
+            await services.analyses.look(game, 0, "quick", ANA, Begins())
         monkeypatch.setattr(engines, "PATIENCE_S", 0.0)
         services.engines.readiness["traxx"] = "missing"
         assert await ask(services, table, 0, Begins()) == {"state": "missing", "progress": 0.0, "analysis": None}
 
     with_game(work)
+
+
+def test_thirteen_requests_of_one_guest_do_not_fill_the_queue(gate: Gate) -> None:
+    """One guest gets a few places; the next guest is served after what is running."""
+
+    async def work(services: Services) -> None:
+        records = [FinishedGame("traxx", 1, f"record {number}", f"digest {number}") for number in range(14)]
+        states = []
+        for game in records[:13]:
+            try:
+                states.append(json.loads(await services.analyses.look(game, 0, "quick", ANA, Begins()))["state"])
+            except Denied as denied:
+                states.append(denied.code)
+        share = engines.ANALYSIS_SHARES.guest
+        assert states == ["working"] + ["waiting"] * (share - 1) + ["server-busy"] * (13 - share)
+        await services.analyses.look(records[13], 0, "quick", Payer("ben", "192.0.2.2"), Begins())
+        gate.open()
+        await until(lambda: len(gate.begun) == 2)
+        assert gate.begun[1].arguments[0] == "record 13"
+
+    with_gate(gate, work)
+
+
+def test_one_address_does_not_fill_the_queue(gate: Gate) -> None:
+    async def work(services: Services) -> None:
+        states = []
+        for number in range(engines.ANALYSIS_SHARES.longest):
+            game, payer = FinishedGame("traxx", 1, "r", f"digest {number}"), Payer(f"guest {number}", "192.0.2.1")
+            try:
+                states.append(json.loads(await services.analyses.look(game, 0, "quick", payer, Begins()))["state"])
+            except Denied as denied:
+                states.append(denied.code)
+        assert states.count("server-busy") == len(states) - engines.ANALYSIS_SHARES.address
+        game = FinishedGame("traxx", 1, "r", "another")
+        assert b"waiting" in await services.analyses.look(game, 0, "quick", Payer("ben", "192.0.2.2"), Begins())
+
+    with_gate(gate, work)
+
+
+def test_asking_does_not_hold_a_place_for_ever(gate: Gate) -> None:
+    async def work(services: Services) -> None:
+        now, begins = 0.0, Begins()
+        services.analyses.clock = lambda: now
+        first, second = (FinishedGame("traxx", 1, "r", f"digest {number}") for number in range(2))
+        while now <= analyses.WAIT_S:
+            assert (await look(services, first, 0, begins))["state"] == "working"
+            assert (await look(services, second, 0, begins))["state"] == "waiting"
+            services.analyses.drop_unasked()
+            now += analyses.FORGET_S / 2
+        assert begins.count == 2
+        assert len(services.engines.analysis.waiting) == 1
+        services.analyses.drop_unasked()
+        assert len(services.engines.analysis.waiting) == 0
+        assert len(services.analyses.running) == 1, "what is being worked out stays"
+        assert (await look(services, second, 0, begins))["state"] == "waiting"
+        assert begins.count == 3, "begun again, and charged again"
+
+    with_gate(gate, work)
 
 
 def test_only_finished_games_and_seats_that_are_there() -> None:
@@ -186,14 +262,14 @@ def test_only_finished_games_and_seats_that_are_there() -> None:
         with pytest.raises(Denied, match="server-not-over"):
             services.analyses.game_of_table(running.state, 0)
         with pytest.raises(Denied, match="server-not-over"):
-            services.analyses.game_of_record(record_text(running), 0)
+            await record_game(services, record_text(running), 0)
         text = record_text(table)
         for _ in range(2):  # also when the game is remembered
             with pytest.raises(errors.BadInput, match="seat"):
                 services.analyses.game_of_table(table.state, 2)
             with pytest.raises(errors.BadInput, match="seat"):
-                services.analyses.game_of_record(text, 2)
-            assert services.analyses.game_of_table(table.state, 1) == services.analyses.game_of_record(text, 1)
+                await record_game(services, text, 2)
+            assert services.analyses.game_of_table(table.state, 1) == await record_game(services, text, 1)
 
     with_game(work)
 

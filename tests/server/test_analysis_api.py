@@ -77,6 +77,7 @@ def test_hints_and_practice_tables_are_limited(tmp_path: Path) -> None:
     with serving(
         tmp_path, replace(FREE, hints_per_minute=0.0, hints_burst=1, tables_per_minute=0.0, tables_burst=2)
     ) as client:
+        client.get("/api/games")  # brings the cookie
         table = client.post("/api/tables", json=SOLO).json()["table"]
         assert client.post(f"/api/tables/{table}/hint").status_code == 200
         assert client.post(f"/api/tables/{table}/hint").json()["code"] == "server-too-fast"

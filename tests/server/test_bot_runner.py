@@ -16,6 +16,7 @@ from isthmus.server import engines, new_tables, seating
 from isthmus.server.bot_thoughts import thoughts_of
 from isthmus.server.engines import Engines
 from isthmus.server.errors import Denied
+from isthmus.server.fair_queue import Ticket
 from isthmus.server.hub import Hub
 from isthmus.server.live_table import LiveTable
 from isthmus.server.services import Services
@@ -128,7 +129,9 @@ def test_a_plan_is_dropped_when_the_turn_before_it_is_taken_back(
         monkeypatch.setattr(
             services.engines,
             "plan",
-            lambda *_: pool.submit("t", 30.0, stub_jobs.until_stopped, tmp_path / "begun", tmp_path / "ended"),
+            lambda *_: pool.submit(
+                Ticket(table="t"), 30.0, stub_jobs.until_stopped, tmp_path / "begun", tmp_path / "ended"
+            ),
         )
         while 0 in table.state.active:
             await play_some(table)

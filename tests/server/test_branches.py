@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from isthmus.kernel.record import record_of
-from isthmus.server.branches import branch_of_record, branch_of_table
+from isthmus.kernel.record import match_of, record_of
+from isthmus.server.branch_points import branch_point
+from isthmus.server.branches import branch
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.events import Branch
@@ -22,13 +23,15 @@ def test_a_branch_has_the_deal_and_the_steps_up_to_there(game: str) -> None:
         store = MemoryStore()
         hub = new_hub(store)
         table = await people_table(hub, game)
-        with pytest.raises(Denied, match="server-not-over"):
-            await branch_of_table(hub, table, person(7), BranchWish(at="1", seat=0))
-        await play_out(table, random.Random(1))
         assert table.state.match is not None
+        with pytest.raises(Denied, match="server-not-over"):
+            branch_point(table.state.match, "1", 0)
+        await play_out(table, random.Random(1))
         record = record_of(table.state.match)
         label = record.lines[len(record.lines) // 2].label
-        made, _ = await branch_of_table(hub, table, Caller("late"), BranchWish(at=label, seat=1, bot="random"))
+        wish = BranchWish(at=label, seat=1, bot="random")
+        point = branch_point(table.state.match, label, 1)
+        made, _ = await branch(hub, point, Caller("late"), wish, origin=table.state.id)
         assert made.state.period == label or made.state.active
         assert made.state.match is not None
         begun = record_of(made.state.match)
@@ -54,12 +57,13 @@ def test_a_record_is_branched_by_its_code() -> None:
         await play_out(table, random.Random(2))
         assert table.state.match is not None
         record = record_of(table.state.match)
-        made, _ = await branch_of_record(hub, record, person(0), BranchWish(at=record.lines[3].label, seat=0))
+        wish = BranchWish(at=record.lines[3].label, seat=0)
+        point = branch_point(match_of(record, table.state.game), wish.at, wish.seat)
+        made, _ = await branch(hub, point, person(0), wish)
         assert made.state.branch == Branch("", record.lines[3].label)
+        without = match_of(replace(record, code="", salt="", commitment=""), table.state.game)
         with pytest.raises(Denied, match="server-unknown-deal"):
-            await branch_of_record(
-                hub, replace(record, code="", salt="", commitment=""), person(0), BranchWish(at="1", seat=0)
-            )
+            branch_point(without, "1", 0)
         await hub.close()
 
     run(work())

@@ -13,6 +13,7 @@ from isthmus.server import engines, new_tables
 from isthmus.server.callers import Caller
 from isthmus.server.engines import Engines
 from isthmus.server.errors import Denied
+from isthmus.server.fair_queue import Shares, Ticket
 from isthmus.server.hints import Hints
 from isthmus.server.live_table import LiveTable
 from isthmus.server.services import Services
@@ -143,7 +144,9 @@ def test_who_goes_away_while_we_think_gets_and_pays_nothing(
         monkeypatch.setattr(
             services.engines,
             "hint",
-            lambda *_: pool.submit("t", 30.0, stub_jobs.until_stopped, tmp_path / "begun", tmp_path / "ended"),
+            lambda *_: pool.submit(
+                Ticket(table="t"), 30.0, stub_jobs.until_stopped, tmp_path / "begun", tmp_path / "ended"
+            ),
         )
         with pytest.raises(Denied, match="server-hint-late"):
             await services.hints.give(table, person(0), gone)
@@ -156,7 +159,7 @@ def test_who_goes_away_while_we_think_gets_and_pays_nothing(
 def test_a_full_queue_says_so(stub_engines: None) -> None:
     async def work(services: Services) -> None:
         table = await people_table(services.hub, "hashi", 1)
-        services.engines.play.longest = 0
+        services.engines.play.waiting.shares = Shares(0)
         with pytest.raises(Denied, match="server-busy") as caught:
             await ask(services, table, person(0))
         assert caught.value.status == 503

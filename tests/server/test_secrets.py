@@ -22,7 +22,7 @@ from isthmus.server.folding import fold
 from isthmus.server.hub import Hub
 from isthmus.server.listeners import Listener
 from isthmus.server.live_table import LiveTable
-from isthmus.server.replay import replay_of_match
+from isthmus.server.replay import replay_json
 from isthmus.server.tokens import hash_of
 from isthmus.server.views import board_of, view_of
 from isthmus.server.wire import ViewFrame, encode
@@ -84,7 +84,7 @@ def _everything(table: LiveTable, listeners: list[Listener]) -> list[str]:
     found += [table.snapshot(listener) for listener in listeners]
     found += [format_record(record_of(match, listener.seat)) for listener in listeners]
     found += [record_to_json(record_of(match, listener.seat)) for listener in listeners]
-    return [*found, bytes(replay_of_match(match).body).decode()]
+    return [*found, replay_json(match).decode()]
 
 
 @pytest.mark.parametrize("game", ["hashi", "traxx", "connections"])
@@ -125,7 +125,7 @@ async def _twin(log: list[Event], table: str, rng: random.Random, count: int) ->
     received += list(again.frames)
     for viewer in (0, None):
         received.append(format_record(record_of(twin.state.match, viewer)))
-    received.append(bytes(replay_of_match(twin.state.match).body).decode())
+    received.append(replay_json(twin.state.match).decode())
     actions = ",".join(str(event.data.get("step")) for event in store.log[table][len(log) :])
     return actions, "\n".join(received)
 

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from isthmus.server import workers
-from isthmus.server.workers import Job, JobFailed, QueueFull, WorkerPool
+from isthmus.server.fair_queue import QueueFull, Shares, Ticket
+from isthmus.server.workers import Job, JobFailed, WorkerPool
 from tests.server import stub_jobs
 from tests.server.harness import until
 
@@ -26,7 +27,7 @@ def with_pool(
     """Do something with a pool of workers, and check that none of them is left."""
 
     async def whole() -> None:
-        pool = WorkerPool("test", count, 1, longest, share)
+        pool = WorkerPool("test", count, 1, Shares(longest, share))
         try:
             await work(pool)
         finally:
@@ -38,7 +39,7 @@ def with_pool(
 
 
 def submit(pool: WorkerPool, work: Callable[..., object], *arguments: object, table: str = "t") -> Job[Any]:
-    return pool.submit(table, PATIENT_S, work, *arguments)
+    return pool.submit(Ticket(table=table), PATIENT_S, work, *arguments)
 
 
 def is_running(pid: int | None) -> bool:
@@ -139,7 +140,7 @@ def test_a_job_has_its_time_and_no_more(tmp_path: Path, monkeypatch: pytest.Monk
 
     async def work(pool: WorkerPool) -> None:
         with pytest.raises(JobFailed, match="ran out of time"):
-            await pool.wait(pool.submit("t", 0.2, stub_jobs.never_stop, tmp_path / "begun"))
+            await pool.wait(pool.submit(Ticket(table="t"), 0.2, stub_jobs.never_stop, tmp_path / "begun"))
 
     with_pool(work)
 
@@ -163,7 +164,7 @@ def test_the_queue_is_bounded_for_all_and_for_each_table(tmp_path: Path) -> None
 
 def test_a_worker_can_change_its_lane() -> None:
     async def work(pool: WorkerPool) -> None:
-        other = WorkerPool("other", 1, 1, 5, 5)
+        other = WorkerPool("other", 1, 1, Shares(5))
         first = await pool.wait(submit(pool, stub_jobs.process_id))
         pool.hand_over(other)
         assert (pool.workers, len(other.workers)) == ([], 1)
@@ -177,13 +178,14 @@ def test_a_worker_can_change_its_lane() -> None:
 ORPHAN = """
 import asyncio, os, signal, sys
 from pathlib import Path
+from isthmus.server.fair_queue import QueueFull, Ticket, Shares
 from isthmus.server.workers import WorkerPool
 from tests.server import stub_jobs
 from tests.server.harness import until
 
 async def main():
-    pool = WorkerPool("test", 1, 1, 5, 5)
-    pool.submit("t", 60.0, stub_jobs.until_stopped, Path(sys.argv[1]), Path(sys.argv[2]))
+    pool = WorkerPool("test", 1, 1, Shares(5))
+    pool.submit(Ticket(table="t"), 60.0, stub_jobs.until_stopped, Path(sys.argv[1]), Path(sys.argv[2]))
     while not Path(sys.argv[1]).exists():
         await asyncio.sleep(0.01)
     os.kill(os.getpid(), signal.SIGKILL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import FastAPI, Path, Query, Request
+from fastapi import FastAPI, Path, Query
 from starlette.responses import PlainTextResponse, Response
 
 from isthmus import registry
@@ -14,18 +14,26 @@ from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import EVERYTHING, record_of
-from isthmus.kernel.record_text import format_record, read_record, record_to_json
+from isthmus.kernel.record_text import format_record, record_to_json
 from isthmus.server import new_tables, seating
 from isthmus.server.api_analysis import add_analysis
-from isthmus.server.api_parts import Asking, Shared, TableId, check_new_table, check_table_rate, seated
+from isthmus.server.api_parts import (
+    Asking,
+    Paying,
+    Shared,
+    TableId,
+    check_new_table,
+    check_rate,
+    check_table_rate,
+    json_answer,
+    seated,
+)
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
-from isthmus.server.guard import address_of
 from isthmus.server.lessons import lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
 from isthmus.server.metrics import METRICS
 from isthmus.server.problems import PROBLEMS, answer_errors
-from isthmus.server.replay import replay_of_match, replay_of_record
 from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
     Claim,
@@ -72,11 +80,11 @@ def make_api() -> FastAPI:
 
 def _add_tables(api: FastAPI) -> None:
     @api.post("/tables", operation_id="create_table", response_model=Seated, status_code=201)
-    async def create(wish: NewTable, services: Shared, caller: Asking, request: Request) -> Seated:
+    async def create(wish: NewTable, services: Shared, caller: Asking, payer: Paying) -> Seated:
         """Make a table. Without an open seat the game begins at once."""
-        check_new_table(services, caller, request)
+        check_new_table(services, payer)
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
-        services.public_list.offered(table.state.id, address_of(request.scope))
+        services.public_list.offered(table.state.id, payer.address)
         return seated(table, you, token)
 
     @api.get("/tables", operation_id="public_tables", response_model=TableList)
@@ -114,13 +122,13 @@ def _add_seats(api: FastAPI) -> None:
         return TableRef(table)
 
     @api.post("/tables/{table}/rematch", operation_id="rematch", response_model=TableRef)
-    async def rematch(table: TableId, services: Shared, caller: Asking, request: Request) -> TableRef:
+    async def rematch(table: TableId, services: Shared, caller: Asking, payer: Paying) -> TableRef:
         """Play again with the same people; everybody who asks gets the same new table."""
         found = await services.hub.table(table)
         if found.state.rematch is None:
-            check_table_rate(services, caller, request)
+            check_table_rate(services, payer)
         following = await unbroken(new_tables.rematch(services.hub, found, caller))
-        services.public_list.offered(following.state.id, address_of(request.scope))
+        services.public_list.offered(following.state.id, payer.address)
         return TableRef(following.state.id)
 
 
@@ -162,17 +170,18 @@ def _add_records(api: FastAPI) -> None:
         return _file(format_record(written), f"{name}.txt", "text/plain; charset=utf-8")
 
     @api.get("/tables/{table}/replay", operation_id="replay_table", response_model=Replay)
-    async def replay(table: TableId, services: Shared) -> Response:
+    async def replay(table: TableId, services: Shared, payer: Paying) -> Response:
         """The finished rounds of a table, frame by frame."""
         found = await services.hub.table(table)
         if found.state.match is None:
             raise Denied("server-not-started")
-        return replay_of_match(found.state.match)
+        return json_answer(await services.uploads.replay(payer, found.state.match))
 
     @api.post("/replay", operation_id="replay_record", response_model=Replay)
-    async def replay_upload(upload: RecordUpload) -> Response:
+    async def replay_upload(upload: RecordUpload, services: Shared, payer: Paying) -> Response:
         """Replay a record file; nothing is stored."""
-        return replay_of_record(read_record(upload.record))
+        check_rate(services.upload_rates, payer)
+        return json_answer(await services.uploads.replay(payer, upload.record))
 
 
 def _add_games(api: FastAPI) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fastapi import FastAPI, Request
 from starlette.responses import Response
 
-from isthmus.kernel.record_text import read_record
-from isthmus.server.analyses import FinishedGame
-from isthmus.server.api_parts import Asking, Shared, TableId, check_new_table, check_rate, seated
+from isthmus.server import branches
+from isthmus.server.api_parts import Asking, Paying, Shared, TableId, check_new_table, check_rate, json_answer, seated
 from isthmus.server.bot_thoughts import thoughts_of
-from isthmus.server.branches import branch_of_record, branch_of_table
-from isthmus.server.callers import Caller
+from isthmus.server.callers import Payer
+from isthmus.server.errors import Denied
+from isthmus.server.finished_games import FinishedGame
 from isthmus.server.live_table import unbroken
 from isthmus.server.services import Services
 from isthmus.server.wire_analysis import AnalysisState, AnalysisWish, RecordAnalysisWish
@@ -19,11 +21,11 @@ from isthmus.server.wire_api import BotThoughts, BranchWish, Hint, RecordBranchW
 
 def add_analysis(api: FastAPI) -> None:
     @api.post("/tables/{table}/hint", operation_id="hint", response_model=Hint)
-    async def hint(table: TableId, services: Shared, caller: Asking, request: Request) -> Response:
+    async def hint(table: TableId, services: Shared, caller: Asking, payer: Paying, request: Request) -> Response:
         """What the strongest bot would do in the caller's seat, if the table allows hints; it is noted in the log."""
-        check_rate(services.hint_rates, caller)
+        check_rate(services.hint_rates, payer)
         found = await services.hub.table(table)
-        return _json(await services.hints.give(found, caller, request.is_disconnected))
+        return json_answer(await services.hints.give(found, caller, request.is_disconnected))
 
     @api.get("/tables/{table}/thoughts", operation_id="bot_thoughts", response_model=BotThoughts)
     async def thoughts(table: TableId, services: Shared) -> BotThoughts:
@@ -31,43 +33,43 @@ def add_analysis(api: FastAPI) -> None:
         return await thoughts_of(await services.hub.table(table))
 
     @api.post("/tables/{table}/analysis", operation_id="analyse_table", response_model=AnalysisState)
-    async def analyse(table: TableId, wish: AnalysisWish, services: Shared, caller: Asking) -> Response:
+    async def analyse(table: TableId, wish: AnalysisWish, services: Shared, payer: Paying) -> Response:
         """Explain a finished game to a seat: par, luck and skill, decisions. The first call starts it; ask again."""
         found = await services.hub.table(table)
-        return await _looked(services, services.analyses.game_of_table(found.state, wish.seat), wish, caller)
+        return await _looked(services, services.analyses.game_of_table(found.state, wish.seat), wish, payer)
 
     @api.post("/analysis", operation_id="analyse_record", response_model=AnalysisState)
-    async def analyse_record(wish: RecordAnalysisWish, services: Shared, caller: Asking) -> Response:
+    async def analyse_record(wish: RecordAnalysisWish, services: Shared, payer: Paying) -> Response:
         """The same for a record file."""
-        return await _looked(services, services.analyses.game_of_record(wish.record, wish.seat), wish, caller)
+        may_check = partial(check_rate, services.upload_rates, payer)
+        game = await services.analyses.game_of_record(wish.record, wish.seat, payer, may_check)
+        return await _looked(services, game, wish, payer)
 
     _add_branches(api)
 
 
 def _add_branches(api: FastAPI) -> None:
     @api.post("/tables/{table}/branch", operation_id="branch_table", response_model=Seated, status_code=201)
-    async def branch(table: TableId, wish: BranchWish, services: Shared, caller: Asking, request: Request) -> Seated:
+    async def branch(table: TableId, wish: BranchWish, services: Shared, caller: Asking, payer: Paying) -> Seated:
         """Practise from a round of a finished game: a new table with its deal and steps, bots in the other seats."""
-        check_new_table(services, caller, request)
-        found = await services.hub.table(table)
-        made, token = await unbroken(branch_of_table(services.hub, found, caller, wish))
+        check_new_table(services, payer)
+        match = (await services.hub.table(table)).state.match
+        if match is None:
+            raise Denied("server-not-over")
+        point = await services.uploads.branch(payer, match, wish.at, wish.seat)
+        made, token = await unbroken(branches.branch(services.hub, point, caller, wish, origin=table))
         return seated(made, wish.seat, token)
 
     @api.post("/branch", operation_id="branch_record", response_model=Seated, status_code=201)
-    async def branch_record(wish: RecordBranchWish, services: Shared, caller: Asking, request: Request) -> Seated:
+    async def branch_record(wish: RecordBranchWish, services: Shared, caller: Asking, payer: Paying) -> Seated:
         """The same for a record whose code proves its deal."""
-        check_new_table(services, caller, request)
-        record = read_record(wish.record)
-        made, token = await unbroken(branch_of_record(services.hub, record, caller, wish))
+        check_new_table(services, payer)
+        check_rate(services.upload_rates, payer)
+        point = await services.uploads.branch(payer, wish.record, wish.at, wish.seat)
+        made, token = await unbroken(branches.branch(services.hub, point, caller, wish))
         return seated(made, wish.seat, token)
 
 
-async def _looked(services: Services, game: FinishedGame, wish: AnalysisWish, caller: Caller) -> Response:
-    def may_begin() -> None:
-        check_rate(services.analysis_rates, caller)
-
-    return _json(await services.analyses.look(game, wish.seat, wish.effort, may_begin))
-
-
-def _json(body: bytes) -> Response:
-    return Response(body, media_type="application/json")
+async def _looked(services: Services, game: FinishedGame, wish: AnalysisWish, payer: Payer) -> Response:
+    may_begin = partial(check_rate, services.analysis_rates, payer)
+    return json_answer(await services.analyses.look(game, wish.seat, wish.effort, payer, may_begin))

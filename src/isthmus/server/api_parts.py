@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Depends, Path, Request
+from starlette.responses import Response
 
-from isthmus.server.callers import Caller
+from isthmus.server.callers import Caller, Payer
 from isthmus.server.errors import Denied
-from isthmus.server.guard import address_of
-from isthmus.server.limits import Rates
+from isthmus.server.limits import Cost
 from isthmus.server.live_table import LiveTable
 from isthmus.server.metrics import METRICS
 from isthmus.server.services import Services
@@ -28,27 +28,32 @@ def caller_of(request: Request) -> Caller:
     return caller
 
 
+def paying(request: Request) -> Payer:
+    payer: Payer = request.scope["isthmus.payer"]
+    return payer
+
+
 Shared = Annotated[Services, Depends(services_of)]
 Asking = Annotated[Caller, Depends(caller_of)]
+Paying = Annotated[Payer, Depends(paying)]
 
 
-def check_new_table(services: Services, caller: Caller, request: Request) -> None:
-    """`Denied` while the server has too much to do, or for a caller who makes tables too fast."""
+def check_new_table(services: Services, payer: Payer) -> None:
+    """`Denied` while the server has too much to do, or for somebody who makes tables too fast."""
     services.lag.check()
-    check_table_rate(services, caller, request)
+    check_table_rate(services, payer)
 
 
-def check_table_rate(services: Services, caller: Caller, request: Request) -> None:
+def check_table_rate(services: Services, payer: Payer) -> None:
     """Every new table counts, whatever it is for."""
-    by_guest, by_address = services.table_rates, services.address_table_rates
-    if not (by_guest.take(caller.guest) and by_address.take(address_of(request.scope))):
+    if not services.table_rates.charge(payer):
         METRICS.refused.add()
         raise Denied("server-too-many-tables", 429, limit=services.settings.limits.tables_per_guest)
 
 
-def check_rate(rates: Rates, caller: Caller) -> None:
-    """`Denied` for a caller who asks too often."""
-    if not rates.take(caller.guest):
+def check_rate(cost: Cost, payer: Payer) -> None:
+    """`Denied` for someone who asks too often, or comes from where too much is asked."""
+    if not cost.charge(payer):
         METRICS.refused.add()
         raise Denied("server-too-fast", 429)
 
@@ -56,3 +61,8 @@ def check_rate(rates: Rates, caller: Caller) -> None:
 def seated(table: LiveTable, you: int | None, token: str | None) -> Seated:
     link = f"/t/{table.state.id}#seat={token}" if token else None
     return Seated(table.state.id, you, link, token)
+
+
+def json_answer(body: bytes) -> Response:
+    """An answer that is JSON already."""
+    return Response(body, media_type="application/json")

@@ -10,17 +10,19 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from random import Random, SystemRandom
 
 from isthmus.bots.protocol import LEVELS
 from isthmus.server.engines import Engines
 from isthmus.server.events import Actor
+from isthmus.server.fair_queue import QueueFull, Ticket
 from isthmus.server.live_table import LiveTable
 from isthmus.server.metrics import METRICS
 from isthmus.server.simple_bots import SimpleBots, plan_simply, simple_bot
 from isthmus.server.table_state import TableState
 from isthmus.server.worker_jobs import PlannedTurn
-from isthmus.server.workers import Job, JobFailed, QueueFull
+from isthmus.server.workers import Job, JobFailed
 from isthmus.store.protocol import StoreError
 
 LOG = logging.getLogger("isthmus.bots")
@@ -105,7 +107,11 @@ class BotRunner:
         state = table.state
         if state.match is None or seat not in state.active:
             return
-        turn = await self._decide(table, seat)
+        try:
+            turn = await self._decide(table, seat)
+        except QueueFull:  # bots are patient
+            await asyncio.sleep(BUSY_PAUSE_S)
+            return
         if turn is not None:
             await table.play_automatic(seat, state.period, turn.steps, by=by, thought=turn.thought)
 
@@ -123,18 +129,15 @@ class BotRunner:
                 METRICS.bot_failures.add()
                 LOG.warning("no plan, playing the simple way", extra={"why": str(failed)})
         simple = simple_bot(game.name, name)
-        return PlannedTurn(await self.simple_bots.run(plan_simply, game, view, seat, simple, seed))
+        ticket = replace(_ticket(table), quick=True)
+        return PlannedTurn(await self.simple_bots.run(ticket, plan_simply, game, view, seat, simple, seed))
 
     async def _ask(self, engines: Engines, table: LiveTable, seat: int, level: str, seed: int) -> PlannedTurn | None:
         state = table.state
         match = state.match
         if match is None or seat not in state.active:
             return None
-        try:
-            job = engines.plan(state.id, state.game.name, match.view(seat), seat, level, seed)
-        except QueueFull:  # bots are patient
-            await asyncio.sleep(BUSY_PAUSE_S)
-            return None
+        job = engines.plan(_ticket(table), state.game.name, match.view(seat), seat, level, seed)
         key = (state.id, seat, state.period)
         self.planning[key] = job
         try:
@@ -194,3 +197,8 @@ class BotRunner:
 def waiting_bots(state: TableState) -> list[int]:
     """Seats where a bot has an open decision."""
     return [seat for seat in state.active if state.seats[seat].automatic]
+
+
+def _ticket(table: LiveTable) -> Ticket:
+    """The host pays for the bots of a table; people who sit there and are connected wait for them."""
+    return Ticket(table.state.host, table.state.id, waited_for=lambda: bool(table.broadcast.present()))

@@ -1,4 +1,4 @@
-"""Who asks."""
+"""Who asks, and who is charged for it."""
 
 from __future__ import annotations
 
@@ -11,3 +11,20 @@ class Caller:
 
     guest: str
     token: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Payer:
+    """Who is charged for a request: a guest and the address it came from.
+
+    All who come from one address without a cookie count as one guest, because a new name is free.
+    """
+
+    guest: str
+    address: str
+    has_cookie: bool = True
+
+
+def payer_of(guest: str | None, address: str) -> Payer:
+    """Whom to charge; `guest` None came without a cookie."""
+    return Payer(guest or f"without a cookie: {address}", address, has_cookie=guest is not None)

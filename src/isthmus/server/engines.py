@@ -11,11 +11,14 @@ import asyncio
 import contextlib
 import logging
 import time
+from dataclasses import replace
 from typing import Literal
 
 from isthmus import registry
+from isthmus.bots.protocol import LEVELS
 from isthmus.kernel.game import State
 from isthmus.server import worker_jobs
+from isthmus.server.fair_queue import PLAY_SHARES, Shares, Ticket
 from isthmus.server.settings import Settings
 from isthmus.server.wire_analysis import EffortName
 from isthmus.server.worker_jobs import PlannedTurn
@@ -25,8 +28,8 @@ LOG = logging.getLogger("isthmus.engines")
 Readiness = Literal["warming", "ready", "slow", "missing"]
 
 PLAY_NICE, ANALYSIS_NICE = 10, 15
-PLAY_QUEUE, PLAY_SHARE = 200, 5
-ANALYSIS_QUEUE, ANALYSIS_SHARE = 12, 2
+QUICK_LEVELS = LEVELS[:3]  # they plan in a few milliseconds; the others calculate
+ANALYSIS_SHARES = Shares(longest=60, guest=3, address=12)
 WARM_S = 900.0
 ANALYSIS_S = 1_200.0
 GRACE_S = 30.0  # after the thinking time itself, before a process counts as stuck
@@ -39,9 +42,9 @@ class Engines:
     def __init__(self, settings: Settings) -> None:
         self.think_s = settings.think_s
         games = registry.names()
-        self.play = WorkerPool("play", settings.workers, PLAY_NICE, PLAY_QUEUE, PLAY_SHARE)
-        self.analysis = WorkerPool("analysis", min(settings.workers, 1), ANALYSIS_NICE, ANALYSIS_QUEUE, ANALYSIS_SHARE)
-        self.warmup = WorkerPool("warmup", 1, PLAY_NICE, len(games), len(games))
+        self.play = WorkerPool("play", settings.workers, PLAY_NICE, PLAY_SHARES)
+        self.analysis = WorkerPool("analysis", min(settings.workers, 1), ANALYSIS_NICE, ANALYSIS_SHARES)
+        self.warmup = WorkerPool("warmup", 1, PLAY_NICE, Shares(len(games)))
         self.readiness: dict[str, Readiness] = {
             game: "warming" if settings.workers and registry.has(game, "engine") else "missing" for game in games
         }
@@ -70,7 +73,7 @@ class Engines:
 
     async def _warm_one(self, game: str) -> Readiness:
         try:
-            job = self.warmup.submit("", WARM_S, worker_jobs.warm, game)
+            job = self.warmup.submit(Ticket(), WARM_S, worker_jobs.warm, game)
             return "ready" if await self.warmup.wait(job) else "slow"
         except JobFailed as failed:
             LOG.warning("engine cannot run", extra={"game": game, "why": str(failed)})
@@ -89,19 +92,20 @@ class Engines:
                 await asyncio.wait_for(self.settled(game), left)
         return self.readiness[game] in ("ready", "slow")
 
-    def plan(self, table: str, game: str, view: State, seat: int, level: str, seed: int) -> Job[PlannedTurn]:
+    def plan(self, ticket: Ticket, game: str, view: State, seat: int, level: str, seed: int) -> Job[PlannedTurn]:
         """A bot's turn, to be waited for with `play.wait`; `QueueFull` if too many are waiting already."""
         limit = self.think_s + GRACE_S
-        return self.play.submit(table, limit, worker_jobs.plan, game, view, seat, level, seed, self.think_s)
+        ticket = replace(ticket, quick=level in QUICK_LEVELS)
+        return self.play.submit(ticket, limit, worker_jobs.plan, game, view, seat, level, seed, self.think_s)
 
-    def hint(self, table: str, game: str, view: State, seat: int, seed: int) -> Job[bytes]:
+    def hint(self, ticket: Ticket, game: str, view: State, seat: int, seed: int) -> Job[bytes]:
         """A hint as JSON for the page, in the same queue."""
         limit = self.think_s + GRACE_S
-        return self.play.submit(table, limit, worker_jobs.hint, game, view, seat, seed, self.think_s)
+        return self.play.submit(ticket, limit, worker_jobs.hint, game, view, seat, seed, self.think_s)
 
-    def analyse(self, name: str, record: str, seat: int, effort: EffortName) -> Job[bytes]:
-        """An analysis as JSON for the page, in a separate queue; `name` says which."""
-        return self.analysis.submit(name, ANALYSIS_S, worker_jobs.analyse, record, seat, effort)
+    def analyse(self, ticket: Ticket, record: str, seat: int, effort: EffortName) -> Job[bytes]:
+        """An analysis as JSON for the page, in a separate queue."""
+        return self.analysis.submit(ticket, ANALYSIS_S, worker_jobs.analyse, record, seat, effort)
 
     def gauges(self) -> dict[str, float]:
         """For the metrics."""

@@ -33,6 +33,15 @@ class Overloaded(Denied):
         super().__init__("server-overloaded", 503)
 
 
+class Busy(Denied):
+    """A queue is full, of all or of this caller's jobs."""
+
+    retry_s = 5
+
+    def __init__(self) -> None:
+        super().__init__("server-busy", 503)
+
+
 def explained(error: IsthmusError) -> tuple[str, Arguments]:
     """The message id that explains wrong input, which is also the error's code, and its arguments."""
     if isinstance(error, Unreadable):

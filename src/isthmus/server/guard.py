@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from isthmus.kernel.messages import sentence
+from isthmus.server.callers import Payer, payer_of
 from isthmus.server.identity import SAFE_METHODS, is_foreign
 from isthmus.server.metrics import METRICS
 from isthmus.server.problems import problem
@@ -61,7 +62,8 @@ class Guard:
         started = time.perf_counter()
         connection = HTTPConnection(scope)
         caller, is_new = services.identity.caller(connection)
-        scope["isthmus.caller"] = caller
+        payer = payer_of(None if is_new else caller.guest, address_of(scope))
+        scope["isthmus.caller"], scope["isthmus.payer"] = caller, payer
         wants_cookie = is_new and caller.token is None and not path.startswith(("/assets/", *QUIET))
         status = 0
 
@@ -75,7 +77,7 @@ class Guard:
                     self._give_cookie(message, services, caller.guest, https=https)
             await send(message)
 
-        refusal = self._refusal(scope, services, None if is_new else caller.guest)
+        refusal = self._refusal(scope, services, payer)
         try:
             if refusal is not None:
                 await refusal(scope, receive, with_headers)
@@ -89,18 +91,18 @@ class Guard:
             shown = _without_names(path)
             LOG.info("request", extra={"method": scope["method"], "path": shown, "status": status, "ms": took})
 
-    def _refusal(self, scope: Scope, services: Services, guest: str | None) -> Response | None:
+    def _refusal(self, scope: Scope, services: Services, payer: Payer) -> Response | None:
         headers, path = Headers(scope=scope), path_of(scope)
         if not is_known_host(scope, services):
             return _wrong_host(headers, path)
-        if path in QUIET and not services.health_rates.take(address_of(scope)):
+        if path in QUIET and not services.health_rates.take(payer.address):
             METRICS.refused.add()
             return problem(429, "server-too-fast")
         if path in QUIET or path.startswith("/assets/"):
             return None
         if scope["method"] not in SAFE_METHODS and is_foreign(headers, services.settings.origins):
             return problem(403, "server-foreign-origin")
-        if path.startswith("/api") and not self._in_time(scope, services, guest):
+        if path.startswith("/api") and not self._in_time(services, payer):
             METRICS.refused.add()
             return problem(429, "server-too-fast")
         length = headers.get("content-length", "0")
@@ -108,15 +110,15 @@ class Guard:
             return problem(413, "server-too-large")
         return None
 
-    def _in_time(self, scope: Scope, services: Services, guest: str | None) -> bool:
-        """Take one request from the rate of the guest, or from what all first visits of an address share.
+    def _in_time(self, services: Services, payer: Payer) -> bool:
+        """Charge one request to the guest and the address, or to what all first visits of an address share.
 
         The page and its files have no rate: whoever loads the page gets a cookie with it, and with that a rate that no
-        stranger at the same address can use up.
+        stranger without one can use up.
         """
-        if guest is None:
-            return services.visitor_rates.take(address_of(scope))
-        return services.request_rates.take(guest)
+        if payer.has_cookie:
+            return services.request_rates.charge(payer)
+        return services.visitor_rates.take(payer.address)
 
     def _add_headers(self, message: Message, path: str, *, https: bool) -> None:
         headers = MutableHeaders(scope=message)

@@ -18,12 +18,13 @@ from isthmus.kernel.match import Match
 from isthmus.server import events
 from isthmus.server.callers import Caller
 from isthmus.server.engines import Engines
-from isthmus.server.errors import Denied
+from isthmus.server.errors import Busy, Denied
+from isthmus.server.fair_queue import QueueFull, Ticket
 from isthmus.server.live_table import GivenHint, LiveTable
 from isthmus.server.simple_bots import GREEDY, SimpleBots, plan_simply
 from isthmus.server.table_state import TableState
 from isthmus.server.wire_plans import hint_body
-from isthmus.server.workers import Job, JobFailed, QueueFull, WorkerPool
+from isthmus.server.workers import Job, JobFailed, WorkerPool
 
 LOOK_S = 0.25
 _CHANCE = SystemRandom()
@@ -49,7 +50,7 @@ class Hints:
         given = table.last_hint.get(seat)
         if given is not None and given.moment == moment:
             return given.body
-        body = await self._make(state, match.view(seat), seat, gone)
+        body = await self._make(Ticket(caller.guest, state.id), state.game, match.view(seat), seat, gone)
         async with table.lock:
             now = table.state
             if now.match is None or now.period != state.period or seat not in now.active:
@@ -58,18 +59,21 @@ class Hints:
         table.last_hint[seat] = GivenHint(moment, body)
         return body
 
-    async def _make(self, state: TableState, view: State, seat: int, gone: Gone) -> bytes:
-        game, seed = state.game, _CHANCE.getrandbits(63)
+    async def _make(self, ticket: Ticket, game: AnyGame, view: State, seat: int, gone: Gone) -> bytes:
+        seed = _CHANCE.getrandbits(63)
         if await self.engines.ready(game.name):
             try:
-                job = self.engines.hint(state.id, game.name, view, seat, seed)
+                job = self.engines.hint(ticket, game.name, view, seat, seed)
                 return await _unless_gone(self.engines.play, job, gone)
             except (QueueFull, JobFailed) as error:
-                raise Denied("server-busy", 503) from error
+                raise Busy from error
         if not registry.has(game.name, GREEDY):
             registry.need(game.name, "engine")
-            raise Denied("server-busy", 503)
-        return await self.simple_bots.run(_simple_hint, game, view, seat, seed)
+            raise Busy
+        try:
+            return await self.simple_bots.run(ticket, _simple_hint, game, view, seat, seed)
+        except QueueFull as full:
+            raise Busy from full
 
 
 def _moment(state: TableState, match: Match, seat: int) -> tuple[str, tuple[Entry, ...]]:

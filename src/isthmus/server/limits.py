@@ -1,10 +1,12 @@
-"""Rates: a bucket of tokens per caller that refills over time."""
+"""Rates: a bucket of tokens per caller that refills over time, and costs that both guest and address pay."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+
+from isthmus.server.callers import Payer
 
 REMEMBERED = 20_000
 
@@ -49,3 +51,18 @@ class Rates:
         else:
             self.buckets.move_to_end(key)
         return bucket.take()
+
+
+class Cost:
+    """One kind of cost. Guest and address both pay; an address may pay more, because schools share one.
+
+    A guest who has run out does not spend what belongs to the others at that address.
+    """
+
+    def __init__(self, guests: Rates, addresses: Rates) -> None:
+        self.guests = guests
+        self.addresses = addresses
+
+    def charge(self, payer: Payer) -> bool:
+        """Whether both can pay."""
+        return self.guests.take(payer.guest) and self.addresses.take(payer.address)

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pydantic import TypeAdapter
-from starlette.responses import Response
 
-from isthmus import registry
 from isthmus.kernel.game import AnyGame, State, Step, rounds_of
 from isthmus.kernel.match import Match
 from isthmus.kernel.options import option_words
-from isthmus.kernel.record import Line, Record, match_of, record_of, verify
+from isthmus.kernel.record import Line, record_of, verify
 from isthmus.kernel.steps import DONE
 from isthmus.server.games import scenes_of
 from isthmus.server.views import news_for, outcome_of, score_of
@@ -24,14 +22,9 @@ FIRST = "start"
 _REPLAY = TypeAdapter(Replay)
 
 
-def replay_of_record(record: Record) -> Response:
-    """The frames of an uploaded record; raises `IsthmusError` if the record is wrong."""
-    return replay_of_match(match_of(record, registry.game_of(record)))
-
-
-def replay_of_match(match: Match) -> Response:
-    """The frames as an answer, encoded once and not checked again on the way out."""
-    return Response(_REPLAY.dump_json(make_replay(match)), media_type="application/json")
+def replay_json(match: Match) -> bytes:
+    """The frames as the body of an answer, encoded once and not checked again on the way out."""
+    return _REPLAY.dump_json(make_replay(match))
 
 
 def make_replay(match: Match) -> Replay:

@@ -17,11 +17,12 @@ from isthmus.server.hints import Hints
 from isthmus.server.hosts import Hosts
 from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
-from isthmus.server.limits import Rates
+from isthmus.server.limits import Cost, Rates
 from isthmus.server.load import LoopLag
 from isthmus.server.places import Places
 from isthmus.server.public_list import PublicList
 from isthmus.server.settings import Settings
+from isthmus.server.uploads import Uploads
 from isthmus.store.protocol import Store
 
 LOG = logging.getLogger("isthmus.services")
@@ -39,7 +40,8 @@ class Services:
         self.hub = Hub(store, settings.limits, self.bot_runner, self.collector.slice)
         self.public_list = PublicList(self.hub, settings.limits)
         self.hints = Hints(self.engines, self.bot_runner.simple_bots)
-        self.analyses = Analyses(store, self.engines)
+        self.uploads = Uploads()
+        self.analyses = Analyses(store, self.engines, self.uploads)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies, path=settings.root_path or "/")
         self.hosts = Hosts(settings.hosts, settings.origins)
         self.places = Places(settings.limits)
@@ -52,12 +54,27 @@ class Services:
     def _make_rates(self) -> None:
         limits = self.settings.limits
         self.visitor_rates = Rates(limits.visitor_requests_per_second, limits.visitor_requests_burst)
-        self.request_rates = Rates(limits.requests_per_second, limits.requests_burst)
-        self.table_rates = Rates(limits.tables_per_minute / 60, limits.tables_burst)
-        self.address_table_rates = Rates(limits.address_tables_per_minute / 60, limits.address_tables_burst)
         self.health_rates = Rates(limits.health_per_second, limits.health_burst)
-        self.hint_rates = Rates(limits.hints_per_minute / 60, limits.hints_burst)
-        self.analysis_rates = Rates(limits.studies_per_minute / 60, limits.studies_burst)
+        self.request_rates = Cost(
+            Rates(limits.requests_per_second, limits.requests_burst),
+            Rates(limits.address_requests_per_second, limits.address_requests_burst),
+        )
+        self.table_rates = Cost(
+            Rates(limits.tables_per_minute / 60, limits.tables_burst),
+            Rates(limits.address_tables_per_minute / 60, limits.address_tables_burst),
+        )
+        self.hint_rates = Cost(
+            Rates(limits.hints_per_minute / 60, limits.hints_burst),
+            Rates(limits.address_hints_per_minute / 60, limits.address_hints_burst),
+        )
+        self.analysis_rates = Cost(
+            Rates(limits.studies_per_minute / 60, limits.studies_burst),
+            Rates(limits.address_studies_per_minute / 60, limits.address_studies_burst),
+        )
+        self.upload_rates = Cost(
+            Rates(limits.uploads_per_minute / 60, limits.uploads_burst),
+            Rates(limits.address_uploads_per_minute / 60, limits.address_uploads_burst),
+        )
 
     @property
     def socket_count(self) -> int:
@@ -77,7 +94,7 @@ class Services:
             task.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await self.hub.close()
-        await self.engines.close()
+        await asyncio.gather(self.engines.close(), self.uploads.close())
         self.collector.give_back()
 
     async def _sweep(self) -> None:

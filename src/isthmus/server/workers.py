@@ -1,13 +1,13 @@
 """Worker processes for everything that thinks: bots, hints, analysis. Knows nothing about games.
 
-    submit ──► bounded queue ──► a worker's thread ──► pipe ──► its process (niced): work(context, *arguments)
-                                       ▲                               │ progress …, the answer
-                                       └───────────────────────────────┘
+    submit ──► fair queue ──► a worker's thread ──► pipe ──► its process (niced): work(context, *arguments)
+                                    ▲                               │ progress …, the answer
+                                    └───────────────────────────────┘
 
 The event loop never waits for a worker: each has a thread that talks to its process. A process that dies is replaced,
 and its job is tried once more. A job that nobody needs is taken from the queue, or told to stop while it runs; if it
 does not stop, or takes far too long, its process is ended. When the server itself is gone, its workers notice and end.
-The other end of the pipe is `worker_process`.
+Whose turn it is decides `fair_queue`; the other end of the pipe is `worker_process`.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ import threading
 import time
 from collections.abc import Callable
 from ctypes import c_longlong
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, TypeVarTuple
 
+from isthmus.server.fair_queue import FairQueue, QueueFull, Shares, Ticket
 from isthmus.server.metrics import METRICS
 from isthmus.server.worker_process import LOOK_S, JobContext, run_jobs
 
@@ -41,10 +42,6 @@ Rest = TypeVarTuple("Rest")
 Ending = Literal["done", "failed"]
 
 
-class QueueFull(Exception):
-    """Too many jobs are waiting already, or too many of this table."""
-
-
 class JobFailed(Exception):
     """The job could not be done: it failed, its process died twice, or it ran out of time."""
 
@@ -53,12 +50,12 @@ class JobFailed(Exception):
 class Job(Generic[Answer]):
     """Something to think about. `answer` is cancelled when the job is; `progress` goes from 0 to 1."""
 
-    number: int
-    table: str
+    ticket: Ticket
     work: Callable[..., Answer]
     arguments: tuple[object, ...]
     seconds: float
     answer: asyncio.Future[Answer]
+    number: int = 0  # given when it is started: a worker that is told to stop gives up this one and all before it
     progress: float = 0.0
     partial: bytes | None = None  # what is already known of the answer
     worker: Worker | None = None
@@ -141,14 +138,13 @@ class Worker:
 
 @dataclass
 class WorkerPool:
-    """Workers with one bounded queue: first come, first served, and no table takes more than its share."""
+    """Workers with one bounded queue, in which nobody takes more than their share."""
 
     name: str
     count: int
     niceness: int
-    longest: int  # jobs that may wait, all tables together
-    share: int  # jobs of one table, waiting or running
-    waiting: list[AnyJob] = field(default_factory=list)
+    shares: InitVar[Shares]
+    waiting: FairQueue[AnyJob] = field(init=False)
     running: list[AnyJob] = field(default_factory=list)
     workers: list[Worker] = field(default_factory=list)
     idle: list[Worker] = field(default_factory=list)
@@ -156,28 +152,27 @@ class WorkerPool:
     numbers: int = 0
     loop: asyncio.AbstractEventLoop | None = None
 
+    def __post_init__(self, shares: Shares) -> None:
+        self.waiting = FairQueue(shares)
+
     def submit(
-        self, table: str, seconds: float, work: Callable[[JobContext, *Rest], Answer], *arguments: *Rest
+        self, ticket: Ticket, seconds: float, work: Callable[[JobContext, *Rest], Answer], *arguments: *Rest
     ) -> Job[Answer]:
-        """Queue a job; after `seconds` its process is ended. `QueueFull` also if the table's share is used up."""
-        taken = sum(one.table == table for one in (*self.waiting, *self.running))
-        if self.closing or taken >= self.share or len(self.waiting) >= self.longest:
+        """Queue a job; after `seconds` its process is ended. `QueueFull` also if a share is used up."""
+        if self.closing or not self.waiting.has_room(ticket, self.running):
             METRICS.jobs_refused.add()
             raise QueueFull(self.name)
-        self.numbers += 1
         self.loop = asyncio.get_running_loop()
         future: asyncio.Future[Answer] = self.loop.create_future()
-        job = Job(self.numbers, table, work, arguments, seconds, future)
-        self.waiting.append(job)
+        job = Job(ticket, work, arguments, seconds, future)
+        self.waiting.add(job)
         self._start_jobs()
         return job
 
     def cancel(self, job: AnyJob) -> None:
         """Nobody needs the answer any more."""
         job.answer.cancel()
-        if job in self.waiting:
-            self.waiting.remove(job)
-        elif job.worker is not None and job.stopped_at is None:
+        if not self.waiting.discard(job) and job.worker is not None and job.stopped_at is None:
             job.stopped_at = time.monotonic()
             job.worker.stop.value = job.number
 
@@ -201,15 +196,16 @@ class WorkerPool:
             await asyncio.to_thread(worker.thread.join)
 
     def _start_jobs(self) -> None:
-        while self.waiting and not self.closing:
+        while not self.closing and (self.idle or len(self.workers) < self.count):
+            job = self.waiting.take(self.running)
+            if job is None:
+                return
             if not self.idle:
-                if len(self.workers) == self.count:
-                    return
                 self._add_worker()
-            job, worker = self.waiting.pop(0), self.idle.pop()
-            job.worker = worker
+            self.numbers += 1
+            job.number, job.worker = self.numbers, self.idle.pop()
             self.running.append(job)
-            worker.jobs.put(job)
+            job.worker.jobs.put(job)
 
     def hand_over(self, other: WorkerPool) -> None:
         """Give another pool the workers that are idle here, with everything they have loaded."""

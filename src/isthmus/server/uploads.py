@@ -1,0 +1,63 @@
+"""Records that people send, checked in a worker process: the event loop never plays a game again.
+
+The process starts with the first record, whether or not the server has workers for bots. Its queue is bounded, and so
+are the shares of each guest and address in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, TypeVarTuple
+
+from isthmus.kernel.errors import IsthmusError
+from isthmus.kernel.match import Match
+from isthmus.server import record_jobs
+from isthmus.server.branch_points import BranchPoint
+from isthmus.server.callers import Payer
+from isthmus.server.errors import Busy, Denied
+from isthmus.server.fair_queue import QueueFull, Shares, Ticket
+from isthmus.server.finished_games import FinishedGame
+from isthmus.server.record_jobs import Wrong
+from isthmus.server.worker_process import JobContext
+from isthmus.server.workers import JobFailed, WorkerPool
+
+NICENESS = 5
+SHARES = Shares(longest=40, guest=4, address=16)
+MOST_S = 20.0  # for one record; the longest take about a second
+
+Answer = TypeVar("Answer")
+Arguments = TypeVarTuple("Arguments")
+
+
+class Uploads:
+    """Everything that is made from a whole game at once; `IsthmusError` or `Denied` says what is wrong with it."""
+
+    def __init__(self) -> None:
+        self.pool = WorkerPool("uploads", 1, NICENESS, SHARES)
+
+    async def close(self) -> None:
+        await self.pool.close()
+
+    async def replay(self, payer: Payer, game: Match | str) -> bytes:
+        """The frames of a match or record, as JSON."""
+        return await self._ask(payer, record_jobs.replay, game)
+
+    async def finished(self, payer: Payer, record: str, seat: int) -> FinishedGame:
+        """The record as a game that can be analysed."""
+        return await self._ask(payer, record_jobs.finished, record, seat)
+
+    async def branch(self, payer: Payer, game: Match | str, at: str, seat: int) -> BranchPoint:
+        """Where a practice table goes on from."""
+        return await self._ask(payer, record_jobs.branch, game, at, seat)
+
+    async def _ask(
+        self, payer: Payer, work: Callable[[JobContext, *Arguments], Answer | Wrong], *arguments: *Arguments
+    ) -> Answer:
+        try:
+            job = self.pool.submit(Ticket(payer.guest, address=payer.address), MOST_S, work, *arguments)
+            answer = await self.pool.wait(job)
+        except (QueueFull, JobFailed) as error:
+            raise Busy from error
+        if isinstance(answer, IsthmusError | Denied):
+            raise answer
+        return answer
