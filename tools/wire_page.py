@@ -50,7 +50,8 @@ not known, the first frame is `table`.
 * `version` grows with everything *you* may see. Steps of others in an open round are not counted.
 * A client that does not read fast enough gets one fresh `table` instead of what it missed.
 * Closing codes: 1012 the server restarts, 4403 foreign page, 4404 no such table, 4408 too many frames, 4429 too many
-  sockets, 4500 the table is broken (an `error` frame says so before). Limits on the size and number of frames: [limits](server.md#limits).
+  sockets, 4500 the table is broken (an `error` frame says so before). Limits on the size and number of frames:
+  [limits](server.md#limits).
 
 """
 
