@@ -118,7 +118,8 @@ class MemoryStore:
     async def set_aside(self, broken: Broken) -> None:
         if self.fail:
             raise StoreError("told to fail")
-        self.aside.setdefault(broken.table, broken)
+        if broken.table not in self.aside or self.aside[broken.table].readable > broken.readable:
+            self.aside[broken.table] = broken
 
     async def broken(self, table: str) -> Broken | None:
         return self.aside.get(table)

@@ -25,7 +25,7 @@ from isthmus.server.settings import Settings
 from isthmus.server.sockets import CLOSE_BROKEN
 from isthmus.server.wire_api import NewTable, SeatWish
 from isthmus.store.broken import read_broken, retry_broken
-from isthmus.store.protocol import Event
+from isthmus.store.protocol import Event, StoreError
 from isthmus.store.sqlite import SqliteStore
 from tests.server.harness import FREE, MemoryStore, new_hub, people_table, person, run, until, with_services
 
@@ -56,6 +56,10 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     ),
     "not JSON": (lambda con, table: change_event(con, table, 2, "started", "{"), "event 2 is not JSON"),
     "not an object": (lambda con, table: change_event(con, table, 2, "started", "[]"), "event 2 is not a JSON object"),
+    "a request of nobody": (
+        lambda con, table: con.execute("update event set request = 'x' where table_id = ? and seq = 2", (table,)),
+        "ValueError",
+    ),
     "a key is missing": (
         lambda con, table: change_event(con, table, 2, "started", '{"open":true}'),
         "event 2 (started): KeyError",
@@ -256,11 +260,42 @@ def test_a_table_whose_bot_fails_stays_open_for_people(
         assert await store.due(1e12, 9) == []
         again = new_hub(store)
         assert isinstance(await again.table(table.state.id), LiveTable)
+        await until(lambda: table.state.id in again.bot_runner.broken)  # it failed again, and is not logged again
+        store.log[table.state.id].append(Event(99, "teleported", {}, 0.0, None))
+        with pytest.raises(Denied):
+            await new_hub(store).table(table.state.id)
+        assert not store.aside[table.state.id].readable
         await hub.close()
         await again.close()
 
     run(check())
-    assert "a table was set aside" in [record.message for record in caplog.records]
+    assert [record.message for record in caplog.records].count("a table was set aside") == 2
+
+
+def test_a_store_that_fails_for_some_tables_is_told_once_a_sweep(caplog: pytest.LogCaptureFixture) -> None:
+    class HalfStore(CountingStore):
+        async def events(self, table: str) -> list[Event]:
+            if table in unlucky:
+                raise StoreError("told to fail")
+            return await super().events(table)
+
+    unlucky: set[str] = set()
+
+    async def check() -> None:
+        store = HalfStore()
+        first = new_hub(store)
+        first.bot_runner.closing = True
+        bots = NewTable(game="traxx", seats=[SeatWish(kind="bot")] * 2)
+        tables = [(await new_tables.create(first, person(0), bots))[0].state.id for _ in range(4)]
+        unlucky.update(tables[:2])
+        hub = new_hub(store)
+        hub.bot_runner.closing = True
+        await hub.wake_due()
+        assert set(hub.live) == set(tables[2:])
+        assert not store.aside
+
+    run(check())
+    assert [record.message for record in caplog.records] == ["the store failed, tables not woken: 2"]
 
 
 def test_more_tables_are_woken_than_bots_are_busy_with() -> None:

@@ -212,6 +212,10 @@ def test_a_table_that_is_set_aside_is_not_due_and_not_offered(tmp_path: Path) ->
         assert await store.broken("bad") == broken("bad", game="hashi")
         assert await store.broken("fine") is None
         assert [one.table for one in read_broken(store.path)] == ["stuck", "bad"]
+        await store.set_aside(broken("stuck", reason="torn as well", incident="3c"))
+        worse = await store.broken("stuck")
+        assert worse is not None
+        assert (worse.readable, worse.reason, worse.incident) == (False, "torn as well", "3c")
         assert len(await store.events("bad")) == 1
         await store.forget_broken("p")
         assert len(read_broken(store.path)) == 2
@@ -263,3 +267,12 @@ def test_a_file_without_a_list_of_broken_tables(tmp_path: Path) -> None:
     con.close()
     assert read_broken(path) == []
     assert retry_broken(path) == 0
+
+
+def test_damaged_pages_are_a_matter_of_one_table() -> None:
+    class Torn:
+        def execute(self, *_: Any) -> None:
+            raise apsw.CorruptError("database disk image is malformed")
+
+    with pytest.raises(CorruptEvent, match="damaged where its events are"):
+        sqlite._events(Torn(), "t")  # type: ignore[arg-type]

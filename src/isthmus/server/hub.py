@@ -18,11 +18,11 @@ from isthmus.server.clocks import Clock, steady_clock
 from isthmus.server.errors import Denied
 from isthmus.server.events import AnyEvent, Created
 from isthmus.server.live_table import LiveTable
-from isthmus.server.loading import UnreadableLog, read_events, reason_of
+from isthmus.server.loading import reason_of
 from isthmus.server.quarantine import Quarantine, refusal
 from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
-from isthmus.store.protocol import Links, Store, StoreError
+from isthmus.store.protocol import CorruptEvent, Links, Store, StoreError
 
 LOG = logging.getLogger("isthmus.hub")
 TABLE_ID_BYTES = 9  # 72 bits
@@ -76,12 +76,20 @@ class Hub:
     async def _load(self, table: str) -> LiveTable:
         await self.quarantine.check(table)
         try:
-            log = await read_events(table, self.store)
+            log = await self.store.events(table)
+        except CorruptEvent as error:
+            raise await self._refused(table, error) from error
+        if not log:
+            raise LookupError(table)
+        try:
             async with self._reading:
                 live = await LiveTable.loaded(table, log, self.store, limits=self.limits, clock=self.now)
-        except UnreadableLog as error:
-            raise refusal(await self.quarantine.set_aside(table, str(error), readable=False)) from error
+        except Exception as error:
+            raise await self._refused(table, error) from error
         return self._adopt(live)
+
+    async def _refused(self, table: str, error: Exception) -> Denied:
+        return refusal(await self.quarantine.set_aside(table, reason_of(error), readable=False))
 
     async def wake_due(self) -> None:
         """Wake tables where a bot or the clock has something to do, even those nobody has loaded yet."""
@@ -92,19 +100,21 @@ class Hub:
             return
         awake = [table for table in due if table in self.live and table not in self.bot_runner.tasks]
         asleep = [table for table in due if table not in self.live]
-        for table in [*awake, *asleep[:WAKE_BATCH]]:
-            await self._wake(table)
+        failed = [table for table in [*awake, *asleep[:WAKE_BATCH]] if not await self._wake(table)]
+        if failed:
+            LOG.warning("the store failed, tables not woken: %d", len(failed))
 
-    async def _wake(self, table: str) -> None:
-        """Whatever is wrong with one table must not keep the others asleep."""
+    async def _wake(self, table: str) -> bool:
+        """Whatever is wrong with one table must not keep the others asleep; False if the store failed."""
         try:
             self.bot_runner.look_after(await self.table(table))
         except (Denied, LookupError):
             pass  # set aside and logged, or gone
         except StoreError:
-            LOG.warning("a table could not be woken", exc_info=True)
+            return False
         except Exception as error:
             await self.quarantine.set_aside(table, reason_of(error), readable=table in self.live)
+        return True
 
     async def _bot_failed(self, table: LiveTable, error: Exception) -> None:
         """Its people may go on; the server does nothing there any more."""

@@ -15,25 +15,16 @@ from isthmus.kernel.errors import Refused
 from isthmus.server import folding
 from isthmus.server.events import OtherVersion, UnknownEvent
 from isthmus.server.table_state import TableState
-from isthmus.store.protocol import CorruptEvent, Event, Store
+from isthmus.store.protocol import CorruptEvent, Event
 
 SLICE = 50  # events between two turns of the loop: a few milliseconds
-_PLAIN = (CorruptEvent, OtherVersion, UnknownEvent)  # what they say is ours alone
 
 
 class UnreadableLog(Exception):
     """This program cannot make a table of a stored log."""
 
 
-async def read_events(table: str, store: Store) -> list[Event]:
-    """The log of a table; `LookupError` if there is no such table, `UnreadableLog` if an event is damaged."""
-    try:
-        log = await store.events(table)
-    except CorruptEvent as error:
-        raise UnreadableLog(reason_of(error)) from error
-    if not log:
-        raise LookupError(table)
-    return log
+_PLAIN = (CorruptEvent, OtherVersion, UnknownEvent, UnreadableLog)  # what they say is ours alone
 
 
 async def states(table: str, log: Sequence[Event]) -> AsyncIterator[tuple[Event, TableState]]:

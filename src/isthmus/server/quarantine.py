@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 
 from isthmus import registry
@@ -31,15 +32,16 @@ class Quarantine:
 
     async def check(self, table: str) -> None:
         """`Denied` if people cannot open the table."""
-        broken = self._unstored.get(table) or await self._store.broken(table)
+        broken = await self._known(table)
         if broken is not None and not broken.readable:
             raise refusal(broken)
 
     async def set_aside(self, table: str, reason: str, *, readable: bool) -> Broken:
         """Mark and log a table; the same one is marked and logged once."""
-        known = self._unstored.get(table)
-        if known is not None:
-            return known
+        with suppress(StoreError):
+            known = await self._known(table)
+            if known is not None and known.readable <= readable:
+                return known
         incident = secrets.token_hex(INCIDENT_BYTES)
         broken = Broken(table, "", readable, reason, incident, this_program(), self._now())
         METRICS.set_aside.add()
@@ -49,6 +51,9 @@ class Quarantine:
         except StoreError:
             self._unstored[table] = broken
         return broken
+
+    async def _known(self, table: str) -> Broken | None:
+        return self._unstored.get(table) or await self._store.broken(table)
 
 
 def refusal(broken: Broken) -> Denied:

@@ -19,10 +19,11 @@ from broken left join summary on summary.table_id = broken.table_id"""
 
 
 def mark(con: apsw.Connection, broken: Broken) -> None:
-    """The first mark stays: it has the incident that was logged."""
+    """The first mark stays, because it has the incident that was logged, unless the table got worse."""
     con.execute(
         "insert into broken (table_id, readable, reason, incident, program, at) values ($1, $2, $3, $4, $5, $6) "
-        "on conflict do nothing",
+        "on conflict (table_id) do update set readable = 0, reason = excluded.reason, incident = excluded.incident, "
+        "program = excluded.program, at = excluded.at where readable > excluded.readable",
         (broken.table, int(broken.readable), broken.reason, broken.incident, broken.program, broken.at),
     )
 

@@ -120,7 +120,7 @@ class Store(Protocol):
         """
 
     async def set_aside(self, broken: Broken) -> None:
-        """Mark a table as broken; if it is marked already, that mark stays."""
+        """Mark a table as broken; if it is marked already, that mark stays unless people could open it till now."""
 
     async def broken(self, table: str) -> Broken | None:
         """The mark of a table that is set aside."""

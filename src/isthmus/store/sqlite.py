@@ -356,10 +356,13 @@ def _append_all(con: apsw.Connection, appends: Sequence[Append]) -> None:
 
 def _events(con: apsw.Connection, table: str) -> list[Event]:
     text = "select seq, kind, data, at, request from event where table_id = $1 order by seq"
-    return [
-        Event(seq, kind, _event_data(seq, data), at, request)
-        for seq, kind, data, at, request in con.execute(text, (table,))
-    ]
+    try:
+        return [
+            Event(seq, kind, _event_data(seq, data), at, request)
+            for seq, kind, data, at, request in con.execute(text, (table,))
+        ]
+    except apsw.CorruptError as error:  # pages of other tables may be whole
+        raise CorruptEvent("the file is damaged where its events are") from error
 
 
 def _event_data(seq: int, text: str) -> Json:
