@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
 import doctest
 import json
 import os
@@ -17,7 +16,7 @@ from isthmus.terminal.board_files import check_file
 from tests.docs.pages import PAGES, Block, blocks, name_of, text_of
 from tests.server.live_server import serving
 
-CHECKED = {"console", "sh", "python", "toml", "json", "ini"}  # console and sh: test_console.py, test_commands.py
+CHECKED = {"console", "sh", "python", "toml", "json"}  # console and sh: test_console.py, test_commands.py
 SHOWN = {"text", "nginx"}
 LOCALHOST = "http://localhost:8000"
 SCRIPTS = [
@@ -70,11 +69,3 @@ def test_toml_is_read_and_a_board_is_a_board(block: Block, tmp_path: Path) -> No
 @pytest.mark.parametrize("block", blocks("json"), ids=str)
 def test_json_is_read(block: Block) -> None:
     json.loads(block.text)
-
-
-@pytest.mark.parametrize("block", blocks("ini"), ids=str)
-def test_the_settings_of_a_service_are_read(block: Block) -> None:
-    parser = configparser.ConfigParser(strict=False, interpolation=None)  # Environment= may be there twice
-    parser.read_string(block.text)
-    command = parser["Service"]["ExecStart"].split()
-    assert command[1].endswith("/run.py")

@@ -22,12 +22,14 @@ from tests.docs.pages import FENCE, PAGES, ROOT, blocks, name_of, text_of
 COMMANDS: dict[str, click.Command] = {**program.commands, "serve": serve}
 OTHERS = {
     "cd",
+    "cp",
     "curl",
     "git",
     "hostname",
     "ipconfig",
     "kill",
     "pip",
+    "podman",
     "sudo",
     "apt",
     "eval",
@@ -71,7 +73,7 @@ def fault_of(command: str) -> str | None:
 
 def fault_of_program(words: list[str]) -> str | None:
     name, rest = words[0], words[1:]
-    if name in ("COMMAND", "…"):
+    if name in ("COMMAND", "…", "--version"):
         return None
     command = COMMANDS.get(name)
     if command is None:
