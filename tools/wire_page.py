@@ -90,6 +90,8 @@ def _operations() -> Iterator[str]:
             body, answer = (_cell(type_of(one)) if one else "" for one in (asked, answered))
             yield f"| {what} | `{method.upper()} /api{path}` | {body} | {answer or 'the file'} |"
     yield "| Whether steps can be stored now; 503 if not. | `GET /healthz` | | Health |"
+    yield "| The same without details. | `GET /readyz` | | `ok`, `store` |"
+    yield "| Whether the process answers at all. | `GET /livez` | | `ok` |"
     yield "| Counters for Prometheus. | `GET /metrics` | | text |"
 
 

@@ -24,10 +24,12 @@ from isthmus.server.wire import StepRequest
 from isthmus.server.wire_api import NewTable, SeatWish
 from isthmus.store.protocol import (
     NO_LINKS,
+    Ban,
     DuplicateRequest,
     Event,
     Links,
     NewEvent,
+    OperatorChange,
     StoreError,
     Summary,
     VersionConflict,
@@ -60,6 +62,9 @@ class MemoryStore:
         self.members: set[tuple[str, str]] = set()
         self.settings: dict[str, str] = {}
         self.things: dict[str, tuple[float, bytes]] = {}
+        self.banned: list[Ban] = []
+        self.changes: list[OperatorChange] = []
+        self.checks = 0
         self.fail = False
 
     async def append(
@@ -106,7 +111,14 @@ class MemoryStore:
         for old in sorted(self.things, key=lambda one: self.things[one])[:-most]:
             del self.things[old]
 
+    async def bans(self) -> list[Ban]:
+        return list(self.banned)
+
+    async def operator_changes(self, after: int) -> list[OperatorChange]:
+        return [one for one in self.changes if one.number > after]
+
     async def check(self) -> None:
+        self.checks += 1
         if self.fail:
             raise StoreError("told to fail")
 

@@ -248,7 +248,8 @@ def test_a_page_that_was_not_built_is_said(tmp_path: Path) -> None:
 
 def test_health_and_metrics(tmp_path: Path) -> None:
     store = MemoryStore()
-    with TestClient(create_app(settings_for(tmp_path), lambda: store)) as client:
+    settings = replace(settings_for(tmp_path), health_s=0.0)
+    with TestClient(create_app(settings, lambda: store)) as client:
         made = client.post("/api/tables", json=SOLO).json()
         assert client.get("/healthz").json()["ok"]
         with client.websocket_connect(f"/ws/{made['table']}"):

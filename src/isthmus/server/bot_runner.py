@@ -14,6 +14,7 @@ from random import Random, SystemRandom
 from isthmus.bots.protocol import LEVELS
 from isthmus.server.engines import Engines
 from isthmus.server.events import Actor
+from isthmus.server.incidents import not_stored
 from isthmus.server.live_table import LiveTable
 from isthmus.server.metrics import METRICS
 from isthmus.server.simple_bots import SimpleBots, plan_simply, simple_bot
@@ -82,7 +83,8 @@ class BotRunner:
                     if isinstance(ended, BaseException):
                         raise ended
                 failures = 0
-            except StoreError:
+            except StoreError as error:
+                not_stored(error, "a bot's turn")
                 failures += 1
                 await asyncio.sleep(min(2.0**failures, 30.0))
             except Exception:
@@ -177,8 +179,8 @@ class BotRunner:
                     await table.play_automatic(seat, period, steps, by="clock")
                 else:
                     await self._play_seat(table, seat, by="clock")
-        except StoreError:
-            LOG.warning("clock could not be stored", extra={"table": table.state.id})
+        except StoreError as error:
+            not_stored(error, "the end of a clock")
 
 
 def waiting_bots(state: TableState) -> list[int]:

@@ -98,7 +98,7 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     from isthmus.store.sqlite import SqliteStore
 
     try:
-        store = SqliteStore(settings.database)
+        store = SqliteStore(settings.database, alone=True)
     except StoreError as error:
         raise BadInput("--data", str(error)) from error
     listener = _listen(host, port)

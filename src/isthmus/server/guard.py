@@ -30,7 +30,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
-QUIET = ("/healthz", "/metrics")
+QUIET = ("/livez", "/readyz", "/healthz", "/metrics")
 
 
 class TooLarge(HTTPException):

@@ -22,6 +22,7 @@ from isthmus.server.broadcast import Broadcast
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Arguments, Denied, explained
 from isthmus.server.events import AnyEvent
+from isthmus.server.incidents import not_stored
 from isthmus.server.listeners import Listener
 from isthmus.server.metrics import METRICS
 from isthmus.server.seats import player_name
@@ -134,9 +135,8 @@ class LiveTable:
             return _error_frame(request, *explained(error))
         except Denied as denied:
             return _error_frame(request, denied.code, denied.arguments)
-        except StoreError:
-            METRICS.store_failures.add()
-            return _error_frame(request, "server-store-failed", {})
+        except StoreError as error:
+            return _error_frame(request, "server-store-failed", {"request": not_stored(error, f"a {request.type}")})
 
     async def _request(self, seat: int | None, request: TableRequest) -> str:
         if seat is None:

@@ -6,7 +6,7 @@ import json
 import logging
 import sys
 
-FIELDS = ("method", "path", "status", "ms", "table", "game", "address")
+FIELDS = ("method", "path", "status", "ms", "table", "game", "address", "request")
 
 
 class JsonLines(logging.Formatter):

@@ -17,6 +17,7 @@ from isthmus.server.identity import Identity
 from isthmus.server.limits import Rates
 from isthmus.server.metrics import METRICS
 from isthmus.server.settings import Settings
+from isthmus.server.store_health import StoreHealth
 from isthmus.store.protocol import Store
 
 
@@ -26,6 +27,7 @@ class Services:
     def __init__(self, settings: Settings, store: Store, cookie_key: str) -> None:
         self.settings = settings
         self.store = store
+        self.store_health = StoreHealth(store, settings.health_s)
         self.engines = Engines(settings)
         self.bot_runner = BotRunner(pause_s=settings.bot_pause_s, engines=self.engines)
         self.collector = Collector()

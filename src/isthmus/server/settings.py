@@ -44,4 +44,5 @@ class Settings:
     workers: int = 0  # processes in which bots think; without any, every bot plays the simple way
     think_s: float = 3.0
     sweep_s: float = 1.0
+    health_s: float = 1.0  # how long an answer about the store's health holds
     static: Path = Path(__file__).parent / "static"
