@@ -95,8 +95,8 @@ ROOMS: Final = (
     ),
     Room(
         "terminal",
-        "play, replay, simulate, leagues, par and coaching in a terminal",
-        ("kernel", "registry", "fast", "bots", "analysis", "arena", "testing", FACADE),
+        "play, replay, simulate, leagues, par and coaching in a terminal; the operator's commands",
+        ("kernel", "registry", "fast", "bots", "analysis", "arena", "store", "server", "testing", FACADE),
         ("click", "rich"),
     ),
     Room(

@@ -26,6 +26,7 @@ from isthmus.server.problems import problem
 from isthmus.server.services import Services
 from isthmus.server.settings import Settings
 from isthmus.server.sockets import table_socket
+from isthmus.store.operations import KEY
 from isthmus.store.protocol import Store
 from isthmus.store.sqlite import SqliteStore
 
@@ -51,8 +52,9 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = open_store() if open_store else SqliteStore(settings.database, alone=True)
-        key = await store.setting("cookie-key", secrets.token_urlsafe(32))
+        key = await store.setting(KEY, secrets.token_urlsafe(32))
         services = app.state.services = api.state.services = Services(settings, store, key)
+        await services.operator_changes.follow()
         services.start()
         try:
             yield

@@ -39,13 +39,14 @@ class BotRunner:
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.planning: dict[tuple[str, int, str], Job[PlannedTurn]] = {}  # by table, seat and period
         self.broken: set[str] = set()
+        self.dropped: set[str] = set()  # tables that were deleted
         self.closing = False
 
     def look_after(self, table: LiveTable) -> None:
         """Do whatever is due at a table: called whenever it was loaded or changed."""
-        if self.closing:
-            return
         state = table.state
+        if self.closing or state.id in self.dropped:
+            return
         self._set_timer(table)
         self._drop_plans(state)
         if waiting_bots(state) and state.id not in self.tasks and state.id not in self.broken:
@@ -57,6 +58,13 @@ class BotRunner:
     def forget(self, table: LiveTable) -> None:
         if timer := self.timers.pop(table.state.id, None):
             timer.cancel()
+
+    def drop(self, table: LiveTable) -> None:
+        """Do nothing more at a table, which no longer exists."""
+        self.dropped.add(table.state.id)
+        self.forget(table)
+        if task := self.tasks.get(table.state.id):
+            task.cancel()
 
     async def close(self) -> None:
         """Let running plans finish, start no new ones."""

@@ -133,6 +133,14 @@ class Renamed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class NameHidden(TableEvent):
+    """The operator has replaced the name in a seat by the seat's default name."""
+
+    KIND: ClassVar = "name_hidden"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class StandinSet(TableEvent):
     """A bot plays for a person from now on, or no longer."""
 
@@ -240,6 +248,7 @@ AnyEvent = (
     | Claimed
     | Left
     | Renamed
+    | NameHidden
     | StandinSet
     | Started
     | Stepped

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from isthmus.server.callers import Caller
 from isthmus.server.identity import SAFE_METHODS, is_foreign
 from isthmus.server.metrics import METRICS
 from isthmus.server.problems import problem
@@ -55,7 +56,8 @@ class Guard:
         connection = HTTPConnection(scope)
         caller, is_new = services.identity.caller(connection)
         scope["isthmus.caller"] = caller
-        wants_cookie = is_new and caller.token is None and not scope["path"].startswith(("/assets/", *QUIET))
+        unsigned = is_new or services.identity.needs_new_signature(connection)
+        wants_cookie = unsigned and caller.token is None and not scope["path"].startswith(("/assets/", *QUIET))
         status = 0
 
         async def with_headers(message: Message) -> None:
@@ -81,6 +83,9 @@ class Guard:
 
     def _refusal(self, scope: Scope, services: Services, key: str) -> Response | None:
         headers = Headers(scope=scope)
+        caller: Caller = scope["isthmus.caller"]
+        if scope["path"].startswith("/api") and services.bans.holds(caller.guest, address_of(scope)):
+            return problem(403, "server-banned")
         if scope["path"] in QUIET or scope["path"].startswith("/assets/"):
             return None
         if scope["method"] not in SAFE_METHODS and is_foreign(headers, services.settings.origins):

@@ -108,7 +108,7 @@ class LiveTable:
         try:
             await self.store.append(summary_of(after), before.version, stored, at=after.changed, links=links)
         except VersionConflict:
-            await self._reload()
+            await self.reload()
             raise
         self.state = after
         if request is not None:
@@ -116,8 +116,10 @@ class LiveTable:
         self.broadcast.publish(before, after)
         self.on_change(self)
 
-    async def _reload(self) -> None:
-        """The disk knows more than memory (a commit that reported failure but did happen): the disk is right."""
+    async def reload(self) -> None:
+        """The disk knows more than memory (a commit that reported failure but did happen, or a change of the
+        operator): the disk is right. The caller holds the lock.
+        """
         self._take_over(await self.store.events(self.state.id))
         self.broadcast.send_whole(self.state)
 
@@ -161,6 +163,8 @@ class LiveTable:
             case StandinRequest():
                 await self._set_standin(seat, request, key)
             case RenameRequest():
+                if self.state.seats[seat].name_hidden:
+                    raise Denied("server-name-hidden", 403)
                 name = player_name(self.state.game, request.name, seat)
                 await self.record(events.Renamed(seat, name), request=key)
             case _:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 
 from isthmus.server.analyses import Analyses
+from isthmus.server.bans import Bans
 from isthmus.server.bot_runner import BotRunner
 from isthmus.server.collector import Collector
 from isthmus.server.engines import Engines
@@ -16,6 +17,7 @@ from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
 from isthmus.server.limits import Rates
 from isthmus.server.metrics import METRICS
+from isthmus.server.operator_changes import OperatorChanges
 from isthmus.server.settings import Settings
 from isthmus.server.store_health import StoreHealth
 from isthmus.store.protocol import Store
@@ -35,6 +37,8 @@ class Services:
         self.hints = Hints(self.engines, self.bot_runner.simple_bots)
         self.analyses = Analyses(store, self.engines)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies)
+        self.bans = Bans()
+        self.operator_changes = OperatorChanges(store, self.hub, self.identity, self.bans)
         self.sockets: dict[str, int] = {}  # how many each guest has open
         self.closing = False
         self._make_rates()
@@ -70,6 +74,7 @@ class Services:
     async def _sweep(self) -> None:
         """Regular chores, about once a second."""
         while True:
+            await self.operator_changes.follow()
             await self.hub.wake_due()
             self.analyses.drop_unasked()
             self.collector.tidy(METRICS.steps.value + METRICS.bot_steps.value)

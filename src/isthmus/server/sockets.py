@@ -12,6 +12,7 @@ import time
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from isthmus.server.guard import address_of
 from isthmus.server.identity import is_foreign
 from isthmus.server.limits import Bucket
 from isthmus.server.listeners import Listener
@@ -31,6 +32,10 @@ async def table_socket(socket: WebSocket) -> None:
         await _turn_away(socket, CLOSE_FOREIGN)
         return
     caller, _ = services.identity.caller(socket)
+    address = address_of(socket.scope)
+    if services.bans.holds(caller.guest, address):
+        await _turn_away(socket, CLOSE_FOREIGN, _error("server-banned"))
+        return
     try:
         table = await services.hub.table(socket.path_params["table"])
     except LookupError:
@@ -42,7 +47,7 @@ async def table_socket(socket: WebSocket) -> None:
         await _turn_away(socket, CLOSE_CROWDED)
         return
     await socket.accept()
-    listener = Listener(caller.guest, caller.token, limits.queue_frames)
+    listener = Listener(caller.guest, caller.token, limits.queue_frames, address)
     services.sockets[caller.guest] = services.sockets.get(caller.guest, 0) + 1
     table.add_listener(listener, _since(socket))
     sender = asyncio.create_task(_send(socket, table, listener))
@@ -103,9 +108,11 @@ async def _send(socket: WebSocket, table: LiveTable, listener: Listener) -> None
         listener.close()
 
 
-async def _turn_away(socket: WebSocket, code: int) -> None:
+async def _turn_away(socket: WebSocket, code: int, frame: str | None = None) -> None:
     """Accept first, because browsers do not tell a page why an unaccepted socket was refused."""
     await socket.accept()
+    if frame is not None:
+        await socket.send_text(frame)
     await socket.close(code)
 
 

@@ -24,7 +24,9 @@ HEADER_BYTES: Final = 100
 FIRST_TABLES: Final = frozenset({"event", "summary", "member", "setting"})  # of files from before there was an id
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
-Reason = Literal["missing", "folder", "not-database", "foreign", "newer", "older", "in-use", "gone", "damaged"]
+Reason = Literal[
+    "missing", "folder", "not-database", "foreign", "newer", "older", "in-use", "gone", "damaged", "exists"
+]
 
 
 class FileProblem(StoreError):
@@ -85,6 +87,13 @@ def make_private(path: Path) -> None:
         LOG.warning("others could read %s; now only its owner can", path)
 
 
+def give_to_owner(path: Path) -> None:
+    """What an administrator makes beside the database must not be closed to the user the server runs as."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        folder = path.parent.stat()
+        os.chown(path, folder.st_uid, folder.st_gid)
+
+
 class ServerLock:
     """Held by the one server that works on a file, and by whoever must be sure that there is none."""
 
@@ -99,6 +108,7 @@ class ServerLock:
             os.close(self._file)
             who = f"another server (process {holder})" if holder else "another server"
             raise FileProblem(path, "in-use", f"is in use: {who} is running on it") from error
+        give_to_owner(self.path)
         os.ftruncate(self._file, 0)
         os.write(self._file, f"{os.getpid()}\n".encode())
 

@@ -6,8 +6,10 @@ in `operator_change`, in the same transaction, by which a running server hears o
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import apsw
 
@@ -67,8 +69,52 @@ def rotate_key(con: apsw.Connection, key: str, *, forget: bool) -> None:
 # --- tables
 
 
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table in the operator's list."""
+
+    table: str
+    game: str
+    phase: str
+    public: bool
+    created: float
+    changed: float
+    events: int
+    names: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class TableFilter:
+    """Which tables; None is any. `before`: not changed since that time."""
+
+    phases: tuple[str, ...] | None = None
+    game: str | None = None
+    before: float | None = None
+
+
+def tables(con: apsw.Connection, wanted: TableFilter) -> list[TableLine]:
+    """Tables that fit, the most recently changed first."""
+    text = """select table_id, game, phase, public, created, changed,
+        (select count(*) from event where event.table_id = summary.table_id), data from summary
+        where ($1 is null or phase in (select value from json_each($1)))
+        and ($2 is null or game = $2) and ($3 is null or changed < $3) order by changed desc, table_id"""
+    phases = None if wanted.phases is None else json.dumps(wanted.phases)
+    return [
+        TableLine(table, game, phase, bool(public), created, changed, events, json.loads(data)["names"])
+        for table, game, phase, public, created, changed, events, data in con.execute(
+            text, (phases, wanted.game, wanted.before)
+        )
+    ]
+
+
+def table_ids(con: apsw.Connection) -> list[str]:
+    """Every table that anything is stored about."""
+    return [row[0] for row in con.execute("select table_id from summary union select table_id from event order by 1")]
+
+
 def delete_tables(con: apsw.Connection, tables: Iterable[str]) -> None:
     """Everything stored about these tables, wherever it is stored."""
+    con.pragma("secure_delete", True)  # not only forgotten, but overwritten
     names = [row[0] for row in con.execute(_WITH_TABLE_ID)]
     for table in tables:
         for name in names:

@@ -170,6 +170,10 @@ class SqliteStore:
     async def check(self) -> None:
         await self._submit(self._jobs, _beat)
 
+    async def change(self, work: Callable[[apsw.Connection], Result]) -> Result:
+        """Anything an operator does to the file, all or nothing, and durably."""
+        return await self._submit(self._jobs, work)
+
     async def close(self) -> None:
         self._jobs.put(None)
         self._reads.put(None)
@@ -178,6 +182,10 @@ class SqliteStore:
         self._unlock()
 
     # -- reading
+
+    async def look(self, work: Callable[[apsw.Connection], Result]) -> Result:
+        """Anything an operator wants to know of the file."""
+        return await self._submit(self._reads, work)
 
     async def events(self, table: str) -> list[Event]:
         return await self._submit(self._reads, lambda con: _events(con, table))

@@ -9,6 +9,7 @@ import click
 
 from isthmus import __version__
 from isthmus.terminal import (
+    program_admin,
     program_analyse,
     program_arena,
     program_deals,
@@ -31,6 +32,7 @@ TOPICS = (
     program_numbers,
     program_arena,
     program_warmup,
+    program_admin,
 )
 
 
