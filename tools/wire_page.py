@@ -49,8 +49,8 @@ not known, the first frame is `table`.
 * A step names the `period` it is meant for (from the view), so that it can never land in the next round by accident.
 * `version` grows with everything *you* may see. Steps of others in an open round are not counted.
 * A client that does not read fast enough gets one fresh `table` instead of what it missed.
-* Closing codes: 1012 the server restarts, 4403 foreign page, 4404 no such table, 4408 too many frames, 4429 too many
-  sockets. Limits on the size and number of frames: [limits](server.md#limits).
+* Closing codes: 1012 the server restarts, 4403 foreign page or banned visitor, 4404 no such table, 4408 too many
+  frames, 4429 too many sockets. Limits on the size and number of frames: [limits](server.md#limits).
 
 """
 

@@ -27,7 +27,7 @@ INSTALL = 'pip install "isthmus[server,cli]"'
 
 def _use_configuration(context: click.Context, _: click.Parameter, path: Path | None) -> Limits:
     """The limits of the file; its other values become the defaults of the options."""
-    if path is None:
+    if path is None or context.resilient_parsing:  # the latter: only the shell wants to complete something
         return Limits()
     found = read_configuration(path, context.command.params)
     context.default_map = dict(found.options)
