@@ -96,7 +96,7 @@ ROOMS: Final = (
     Room(
         "terminal",
         "play, replay, simulate, leagues, par and coaching in a terminal; the operator's commands",
-        ("kernel", "registry", "fast", "bots", "analysis", "arena", "store", "testing", FACADE),
+        ("kernel", "registry", "fast", "bots", "analysis", "arena", "store", "server", "testing", FACADE),
         ("click", "rich"),
     ),
     Room(

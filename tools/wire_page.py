@@ -56,7 +56,7 @@ not known, the first frame is `table`.
 | 1007 | text that is not UTF-8 |
 | 1012 | the server restarts; come back |
 | 4401 | this seat has a new link; come back without a seat |
-| 4403 | a foreign page |
+| 4403 | a foreign page, an unknown host name, or a banned visitor (an `error` frame says so before) |
 | 4404 | no such table |
 | 4408 | too many frames |
 | 4409 | newer sockets have taken the places of this seat; do not come back by yourself |
@@ -102,6 +102,8 @@ def _operations() -> Iterator[str]:
             body, answer = (_cell(type_of(one)) if one else "" for one in (asked, answered))
             yield f"| {what} | `{method.upper()} /api{path}` | {body} | {answer or 'the file'} |"
     yield "| Whether steps can be stored now; 503 if not. | `GET /healthz` | | Health |"
+    yield "| The same without details. | `GET /readyz` | | `ok`, `store` |"
+    yield "| Whether the process answers at all. | `GET /livez` | | `ok` |"
     yield "| Counters for Prometheus, for the operator. | `GET /metrics` | | text |"
 
 

@@ -10,7 +10,7 @@ export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
 const PREFIX = "virtual:locale/";
 const LEARN = "virtual:learn/";
 const READING = new Set(["learn.ftl", "lesson.ftl", "lessons.ftl"]);
-const ELSEWHERE = new Set(["terminal.ftl"]);
+const ELSEWHERE = new Set(["admin.ftl", "terminal.ftl"]);
 
 type Part = "page" | "learn";
 

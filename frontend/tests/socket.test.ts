@@ -89,6 +89,19 @@ describe("the socket of a table", () => {
     expect(link.unacknowledged).toBe(0);
   });
 
+  it("waits longer and longer if it is turned away with a sentence", () => {
+    makeLink();
+    for (let number = 0; number < 6; number += 1) {
+      socket(number).accept();
+      socket(number).say({ type: "error", id: null, code: "server-banned", message: { id: "server-banned", arguments: {} } });
+      socket(number).close();
+      vi.advanceTimersByTime(backoff(number, () => 0.5) - 1);
+      expect(sockets).toHaveLength(number + 1);
+      vi.advanceTimersByTime(1);
+      expect(sockets).toHaveLength(number + 2);
+    }
+  });
+
   it("asks for what it has missed", () => {
     makeLink();
     socket(0).accept();

@@ -79,7 +79,11 @@ def fault_of_program(words: list[str]) -> str | None:
     if command is None:
         return f"no command {name}"
     if isinstance(command, click.Group):
-        command, rest = command.commands.get(rest[0], command), rest[1:]
+        if not rest:
+            return None  # the group itself is spoken of
+        if rest[0] not in command.commands:
+            return f"no command {name} {rest[0]}"
+        command, rest = command.commands[rest[0]], rest[1:]
     known = {option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)}
     unknown = [word for word in rest if word.startswith("--") and word.split("=")[0] not in known | {"--help"}]
     if unknown:
@@ -132,6 +136,7 @@ def test_modules_are_run_with_the_python_of_the_checkout(path: Path) -> None:
 def test_a_wrong_command_would_be_seen() -> None:
     assert fault_of("isthmus simulate hashi --game 3")
     assert fault_of("isthmus simulat hashi")
+    assert fault_of("isthmus admin tabels")
     assert fault_of("isthmus perft hashi many")
     assert fault_of("python3 run.py --hots 0.0.0.0")
     assert fault_of("python3 run.py -- ruls hashi")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +14,10 @@ import isthmus
 from isthmus import registry
 from isthmus.fast import kernel
 from isthmus.server.command import serve
+from isthmus.server.configuration import read_configuration
 from isthmus.server.settings import Limits
 from isthmus.terminal.program import program
-from tests.docs.pages import DOCS, ROOT, text_of
+from tests.docs.pages import DOCS, ROOT, blocks, text_of
 
 SERVER = text_of(DOCS / "server.md")
 
@@ -25,6 +27,13 @@ def test_the_table_of_limits_is_complete() -> None:
     assert {name: int(value.replace(",", "")) for name, value in rows} == {
         one.name: one.default for one in fields(Limits)
     }
+
+
+def test_the_settings_file_on_the_page_can_be_read(tmp_path: Path) -> None:
+    (block,) = blocks("toml", pages=[DOCS / "server.md"])
+    path = tmp_path / "isthmus.toml"
+    path.write_text(block.text, encoding="utf-8")
+    assert read_configuration(path, serve.params).limits == Limits(tables_per_guest=20)
 
 
 def test_the_table_of_options_is_complete() -> None:

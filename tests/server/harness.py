@@ -24,11 +24,13 @@ from isthmus.server.wire import StepRequest
 from isthmus.server.wire_api import NewTable, SeatWish
 from isthmus.store.protocol import (
     NO_LINKS,
+    Ban,
     Broken,
     DuplicateRequest,
     Event,
     Links,
     NewEvent,
+    OperatorChange,
     Store,
     StoreError,
     Summary,
@@ -75,6 +77,9 @@ class MemoryStore:
         self.settings: dict[str, str] = {}
         self.things: dict[str, tuple[float, bytes]] = {}
         self.aside: dict[str, Broken] = {}
+        self.banned: list[Ban] = []
+        self.changes: list[OperatorChange] = []
+        self.checks = 0
         self.fail = False
 
     async def append(
@@ -138,7 +143,14 @@ class MemoryStore:
         for old in sorted(self.things, key=lambda one: self.things[one])[:-most]:
             del self.things[old]
 
+    async def bans(self) -> list[Ban]:
+        return list(self.banned)
+
+    async def operator_changes(self, after: int) -> list[OperatorChange]:
+        return [one for one in self.changes if one.number > after]
+
     async def check(self) -> None:
+        self.checks += 1
         if self.fail:
             raise StoreError("told to fail")
 

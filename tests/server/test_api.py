@@ -270,7 +270,7 @@ def test_a_page_that_was_not_built_is_said(tmp_path: Path) -> None:
 
 def test_health_and_metrics(tmp_path: Path) -> None:
     store = MemoryStore()
-    settings = replace(settings_for(tmp_path), metrics_open=True)
+    settings = replace(settings_for(tmp_path), metrics_open=True, health_s=0.0)
     with TestClient(create_app(settings, lambda: store)) as client:
         made = client.post("/api/tables", json=SOLO).json()
         assert client.get("/healthz").json()["ok"]

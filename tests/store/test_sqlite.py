@@ -11,7 +11,7 @@ import apsw
 import pytest
 
 from isthmus.store import sqlite
-from isthmus.store.broken import read_broken, retry_broken
+from isthmus.store.broken import listed
 from isthmus.store.protocol import (
     Broken,
     CorruptEvent,
@@ -211,16 +211,16 @@ def test_a_table_that_is_set_aside_is_not_due_and_not_offered(tmp_path: Path) ->
         assert await store.count_open("g") == 2
         assert await store.broken("bad") == broken("bad", game="hashi")
         assert await store.broken("fine") is None
-        assert [one.table for one in read_broken(store.path)] == ["stuck", "bad"]
+        assert [one.table for one in await store.look(listed)] == ["stuck", "bad"]
         await store.set_aside(broken("stuck", reason="torn as well", incident="3c"))
         worse = await store.broken("stuck")
         assert worse is not None
         assert (worse.readable, worse.reason, worse.incident) == (False, "torn as well", "3c")
         assert len(await store.events("bad")) == 1
         await store.forget_broken("p")
-        assert len(read_broken(store.path)) == 2
+        assert len(await store.look(listed)) == 2
         await store.forget_broken("another program")
-        assert read_broken(store.path) == []
+        assert await store.look(listed) == []
         await store.close()
 
     run(check())
@@ -253,20 +253,6 @@ def test_damaged_events_and_lines_are_told_apart_from_a_failing_store(tmp_path: 
         await store.close()
 
     run(check())
-
-
-def test_a_file_without_a_list_of_broken_tables(tmp_path: Path) -> None:
-    path = tmp_path / "x.sqlite"
-    with pytest.raises(StoreError, match="cannot be read"):
-        read_broken(path)
-    with pytest.raises(StoreError, match="cannot be changed"):
-        retry_broken(path)
-    assert not path.exists()
-    con = apsw.Connection(str(path))
-    con.pragma("user_version", 2)
-    con.close()
-    assert read_broken(path) == []
-    assert retry_broken(path) == 0
 
 
 def test_damaged_pages_are_a_matter_of_one_table() -> None:

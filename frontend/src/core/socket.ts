@@ -110,8 +110,8 @@ export class TableLink {
 
   private received(data: unknown): void {
     this.heard = Date.now();
-    this.attempt = 0;
     const frame = JSON.parse(String(data)) as ServerFrame;
+    if (frame.type !== "error") this.attempt = 0; // whoever is turned away with a sentence must not come back at once
     if ("version" in frame && frame.type !== "ack") this.since = Math.max(this.since, frame.version);
     if (frame.type === "ack" || frame.type === "refused") this.pending.delete(frame.id);
     if (frame.type === "error" && frame.id) this.pending.delete(frame.id);

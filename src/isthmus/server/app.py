@@ -14,12 +14,13 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from isthmus.server.api import make_api
 from isthmus.server.guard import Guard
+from isthmus.server.health import alive, health, ready
 from isthmus.server.metrics import METRICS
 from isthmus.server.metrics_access import may_read_metrics
 from isthmus.server.problems import problem
@@ -29,8 +30,8 @@ from isthmus.server.root_path import RootPath
 from isthmus.server.services import Services
 from isthmus.server.settings import Settings
 from isthmus.server.sockets import table_socket
-from isthmus.server.versions import program_version
-from isthmus.store.protocol import Store, StoreError
+from isthmus.store.operations import KEY
+from isthmus.store.protocol import Store
 from isthmus.store.sqlite import SqliteStore
 
 PAGES = (
@@ -54,10 +55,11 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = open_store() if open_store else SqliteStore(settings.database)
-        key = await store.setting("cookie-key", secrets.token_urlsafe(32))
+        store = open_store() if open_store else SqliteStore(settings.database, alone=True)
+        key = await store.setting(KEY, secrets.token_urlsafe(32))
         await store.forget_broken(this_program())
         services = app.state.services = api.state.services = Services(settings, store, key)
+        await services.operator_changes.follow()
         services.start()
         try:
             yield
@@ -68,6 +70,8 @@ def create_app(settings: Settings, open_store: Callable[[], Store] | None = None
     routes = [
         Mount("/api", api),
         WebSocketRoute("/ws/{table}", table_socket),
+        Route("/livez", alive),
+        Route("/readyz", ready),
         Route("/healthz", health),
         Route("/metrics", metrics),
         *(Route(path, page) for path in PAGES),
@@ -114,24 +118,6 @@ async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG
     assert isinstance(error, HTTPException)
     code = {405: "server-wrong-method"}.get(error.status_code, "server-not-found")
     return problem(error.status_code, code)
-
-
-async def health(request: Request) -> Response:
-    """Whether steps can be stored now."""
-    services: Services = request.app.state.services
-    body: dict[str, object] = {
-        "version": program_version(),
-        "tables_live": len(services.hub.live),
-        "sockets": services.socket_count,
-        "engines": services.engines.readiness,
-        "lag_ms": round(services.lag.seconds * 1000, 1),
-        "busy": services.lag.busy,
-    }
-    try:
-        await services.store.check()
-    except StoreError:
-        return JSONResponse({"ok": False, **body, "store": "failing"}, 503)
-    return JSONResponse({"ok": not services.closing, **body, "store": "ok"}, 503 if services.closing else 200)
 
 
 async def metrics(request: Request) -> Response:

@@ -17,6 +17,7 @@ from isthmus.bots.protocol import LEVELS
 from isthmus.server.engines import Engines
 from isthmus.server.events import Actor
 from isthmus.server.fair_queue import QueueFull, Ticket
+from isthmus.server.incidents import not_stored
 from isthmus.server.live_table import LiveTable
 from isthmus.server.metrics import METRICS
 from isthmus.server.simple_bots import SimpleBots, plan_simply, simple_bot
@@ -42,13 +43,14 @@ class BotRunner:
         self.planning: dict[tuple[str, int, str], Job[PlannedTurn]] = {}  # by table, seat and period
         self.broken: set[str] = set()
         self.on_failure: Callable[[LiveTable, Exception], Awaitable[object]] | None = None
+        self.dropped: set[str] = set()  # tables that were deleted
         self.closing = False
 
     def look_after(self, table: LiveTable) -> None:
         """Do whatever is due at a table: called whenever it was loaded or changed."""
-        if self.closing:
-            return
         state = table.state
+        if self.closing or state.id in self.dropped:
+            return
         self._set_timer(table)
         self._drop_plans(state)
         if waiting_bots(state) and state.id not in self.tasks and state.id not in self.broken:
@@ -60,6 +62,13 @@ class BotRunner:
     def forget(self, table: LiveTable) -> None:
         if timer := self.timers.pop(table.state.id, None):
             timer.cancel()
+
+    def drop(self, table: LiveTable) -> None:
+        """Do nothing more at a table, which no longer exists."""
+        self.dropped.add(table.state.id)
+        self.forget(table)
+        if task := self.tasks.get(table.state.id):
+            task.cancel()
 
     async def close(self) -> None:
         """Let running plans finish, start no new ones."""
@@ -86,7 +95,8 @@ class BotRunner:
                     if isinstance(ended, BaseException):
                         raise ended
                 failures = 0
-            except StoreError:
+            except StoreError as error:
+                not_stored(error, "a bot's turn")
                 failures += 1
                 await asyncio.sleep(min(2.0**failures, 30.0))
             except Exception as error:
@@ -188,8 +198,8 @@ class BotRunner:
                     await table.play_automatic(seat, period, steps, by="clock")
                 else:
                     await self._play_seat(table, seat, by="clock")
-        except StoreError:
-            LOG.warning("clock could not be stored", extra={"table": table.state.id})
+        except StoreError as error:
+            not_stored(error, "the end of a clock")
         except Exception as error:
             await self._failed(table, error)
 

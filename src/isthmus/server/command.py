@@ -13,25 +13,50 @@ from pathlib import Path
 import click
 
 from isthmus.kernel.errors import BadInput
+from isthmus.server.configuration import read_configuration
 from isthmus.server.logs import set_up_logs
 from isthmus.server.metrics_access import checked_token, is_loopback
-from isthmus.server.settings import Settings
-from isthmus.store.places import default_database
+from isthmus.server.settings import Limits, Settings
 
+CONFIG_VARIABLE, DATA_VARIABLE = "ISTHMUS_CONFIG", "ISTHMUS_DATA"
 DEFAULT_PORT = 8000
 NEEDED = ("fastapi", "uvicorn", "websockets", "apsw", "itsdangerous")
 LEVELS = ("debug", "info", "warning", "error")
 INSTALL = 'pip install "isthmus[server,cli]"'
 
 
+def _use_configuration(context: click.Context, _: click.Parameter, path: Path | None) -> Limits:
+    """The limits of the file; its other values become the defaults of the options."""
+    if path is None or context.resilient_parsing:  # the latter: only the shell wants to complete something
+        return Limits()
+    found = read_configuration(path, context.command.params)
+    context.default_map = dict(found.options)
+    return found.limits
+
+
 @click.command()
+@click.option(
+    "--config",
+    "limits",
+    type=click.Path(path_type=Path),
+    envvar=CONFIG_VARIABLE,
+    is_eager=True,
+    callback=_use_configuration,
+    metavar="FILE",
+    help="TOML file with these options and all limits; `isthmus admin config` prints one.",
+)
 @click.option(
     "--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the whole network."
 )
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=DEFAULT_PORT, show_default=True, help="Port; 0 takes any free one."
 )
-@click.option("--data", type=click.Path(path_type=Path), help="File that keeps all games (default: your data folder).")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path),
+    envvar=DATA_VARIABLE,
+    help="File that keeps all games (default: your data folder).",
+)
 @click.option("--origin", multiple=True, help="Another address the page may be opened at, e.g. https://play.example.")
 @click.option(
     "--proxy", multiple=True, help="Address or network of a reverse proxy whose X-Forwarded headers are believed."
@@ -68,6 +93,7 @@ INSTALL = 'pip install "isthmus[server,cli]"'
     "--open/--no-open", "show", default=None, help="Open the page in a browser (default: in a terminal with a screen)."
 )
 def serve(
+    limits: Limits,
     host: str,
     port: int,
     data: Path | None,
@@ -93,6 +119,7 @@ def serve(
     set_up_logs(level)
     settings = Settings(
         database=data or default_database(),
+        limits=limits,
         origins=origin,
         hosts=(host, socket.gethostname()),
         proxies=_checked_proxies(proxy),
@@ -115,7 +142,7 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     from isthmus.store.sqlite import SqliteStore
 
     try:
-        store = SqliteStore(settings.database)
+        store = SqliteStore(settings.database, alone=True)
     except StoreError as error:
         raise BadInput("--data", str(error)) from error
     listener = _listen(host, port)
@@ -147,6 +174,18 @@ def _checked_root_path(path: str) -> str:
         return read_root_path(path)
     except ValueError as error:
         raise BadInput("--root-path", f"{path!r} cannot be one, expected a path such as /games") from error
+
+
+def default_database() -> Path:
+    """Where games are kept by default."""
+    if given := os.environ.get(DATA_VARIABLE):
+        return Path(given)
+    if config := os.environ.get(CONFIG_VARIABLE):
+        configured = read_configuration(Path(config), serve.params).options.get("data")
+        if configured is not None:
+            return Path(configured)
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "isthmus" / "games.sqlite"
 
 
 def _listen(host: str, port: int) -> socket.socket:

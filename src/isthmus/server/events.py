@@ -154,6 +154,14 @@ class Renamed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class NameHidden(TableEvent):
+    """The operator has replaced the name in a seat by the seat's default name."""
+
+    KIND: ClassVar = "name_hidden"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class StandinSet(TableEvent):
     """A bot plays for a person from now on, or no longer."""
 
@@ -273,6 +281,7 @@ AnyEvent = (
     | LinkRenewed
     | Left
     | Renamed
+    | NameHidden
     | StandinSet
     | Started
     | Stepped

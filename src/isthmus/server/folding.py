@@ -26,7 +26,7 @@ from isthmus.kernel.steps import UNDO, UNDO_TEXT
 from isthmus.server import events
 from isthmus.server.errors import Denied
 from isthmus.server.events import Agreement, AnyEvent, OtherVersion
-from isthmus.server.seats import Seat
+from isthmus.server.seats import Seat, bot_name, player_name
 from isthmus.server.table_state import Changes, Proposal, TableState, successor
 from isthmus.store.protocol import Event
 
@@ -229,7 +229,11 @@ def _changes(state: TableState, event: AnyEvent) -> Changes:
             freed = Seat("open") if state.match is None else replace(state.seats[event.seat], standin=True)
             return _with_seat(state, event.seat, freed)
         case events.Renamed():
-            return _renamed(state, event)
+            return _named(state, event.seat, replace(state.seats[event.seat], name=event.name))
+        case events.NameHidden():
+            seat = state.seats[event.seat]
+            name = bot_name(event.seat) if seat.kind == "bot" else player_name(state.game, "", event.seat)
+            return _named(state, event.seat, replace(seat, name=name, name_hidden=True))
         case events.StandinSet():
             return _with_seat(state, event.seat, replace(state.seats[event.seat], standin=event.on))
         case events.Offered():
@@ -296,8 +300,8 @@ def _renewed(state: TableState, event: events.LinkRenewed) -> Changes:
     return changes
 
 
-def _renamed(state: TableState, event: events.Renamed) -> Changes:
-    changes = _with_seat(state, event.seat, replace(state.seats[event.seat], name=event.name))
+def _named(state: TableState, number: int, seat: Seat) -> Changes:
+    changes = _with_seat(state, number, seat)
     if state.match is not None:
         header = replace(state.match.header, names=tuple(seat.name for seat in changes["seats"]))
         changes["match"] = replace(state.match, header=header)

@@ -35,7 +35,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
-QUIET = ("/healthz", "/metrics")
+QUIET = ("/livez", "/readyz", "/healthz", "/metrics")
 WORD = re.compile(r"[a-z]{1,11}|\d{1,2}")  # parts of paths that a log may show; ids of tables are longer
 HOST_SHOWN = 100
 
@@ -64,7 +64,8 @@ class Guard:
         caller, is_new = services.identity.caller(connection)
         payer = payer_of(None if is_new else caller.guest, address_of(scope))
         scope["isthmus.caller"], scope["isthmus.payer"] = caller, payer
-        wants_cookie = is_new and caller.token is None and not path.startswith(("/assets/", *QUIET))
+        unsigned = is_new or services.identity.needs_new_signature(connection)
+        wants_cookie = unsigned and caller.token is None and not path.startswith(("/assets/", *QUIET))
         status = 0
 
         async def with_headers(message: Message) -> None:
@@ -95,6 +96,8 @@ class Guard:
         headers, path = Headers(scope=scope), path_of(scope)
         if not is_known_host(scope, services):
             return _wrong_host(headers, path)
+        if path.startswith("/api") and services.bans.holds(payer.guest, payer.address):
+            return problem(403, "server-banned")
         if path in QUIET and not services.health_rates.take(payer.address):
             METRICS.refused.add()
             return problem(429, "server-too-fast")

@@ -148,6 +148,23 @@ class Hub:
         self.bot_runner.look_after(table)
         self._after_change()
 
+    # -- what the operator has done
+
+    async def refresh(self, table: str) -> None:
+        """Load a table again that was changed in the store."""
+        live = self.live.get(table)
+        if live is not None:
+            async with live.lock:
+                await live.reload()
+
+    def drop(self, table: str) -> None:
+        """Forget a table that was deleted from the store, and close its sockets."""
+        live = self.live.pop(table, None)
+        if live is not None:
+            self.bot_runner.drop(live)
+            for listener in list(live.listeners):
+                listener.close()
+
     # -- letting go
 
     def _let_go(self) -> None:

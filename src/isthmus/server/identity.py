@@ -27,19 +27,25 @@ class Identity:
     """Signs and reads guest cookies."""
 
     def __init__(self, key: str, *, secure: bool, path: str = "/") -> None:
-        self.signer = Signer(key, salt="isthmus-guest")
         self.secure = secure
         self.path = path
+        self.use_keys(key)
+
+    def use_keys(self, key: str, before: str = "") -> None:
+        """Sign with the key; cookies signed with the one before are still read, and signed anew when they come."""
+        self.signer = Signer(key, salt="isthmus-guest")
+        self._earlier = Signer(before, salt="isthmus-guest") if before else None
 
     def guest(self, connection: HTTPConnection) -> str | None:
         """The guest of a valid cookie."""
-        cookie = connection.cookies.get(COOKIE, "")
-        if not cookie or len(cookie) > 200:
-            return None
-        try:
-            return self.signer.unsign(cookie.encode()).decode()
-        except (BadSignature, UnicodeError):
-            return None
+        return _unsigned(self.signer, connection) or self._guest_before(connection)
+
+    def needs_new_signature(self, connection: HTTPConnection) -> bool:
+        """Whether the cookie is valid only by the key before: the next change of keys would end it."""
+        return _unsigned(self.signer, connection) is None and self._guest_before(connection) is not None
+
+    def _guest_before(self, connection: HTTPConnection) -> str | None:
+        return _unsigned(self._earlier, connection) if self._earlier is not None else None
 
     def caller(self, connection: HTTPConnection) -> tuple[Caller, bool]:
         """Who asks, and whether that guest is new and needs the cookie."""
@@ -52,6 +58,16 @@ class Identity:
         value = self.signer.sign(guest.encode()).decode()
         secure = self.secure or https
         response.set_cookie(COOKIE, value, max_age=YEAR_S, httponly=True, samesite="lax", secure=secure, path=self.path)
+
+
+def _unsigned(signer: Signer, connection: HTTPConnection) -> str | None:
+    cookie = connection.cookies.get(COOKIE, "")
+    if not cookie or len(cookie) > 200:
+        return None
+    try:
+        return signer.unsign(cookie.encode()).decode()
+    except (BadSignature, UnicodeError):
+        return None
 
 
 def new_guest() -> str:

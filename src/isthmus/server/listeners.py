@@ -20,6 +20,7 @@ class Listener:
     guest: str
     token: str | None
     limit: int
+    address: str = ""
     seat: int | None = None
     host: bool = False
     frames: deque[str] = field(default_factory=deque)

@@ -25,6 +25,7 @@ from isthmus.server.callers import Caller
 from isthmus.server.clocks import Clock, steady_clock
 from isthmus.server.errors import Arguments, Denied, explained
 from isthmus.server.events import AnyEvent
+from isthmus.server.incidents import not_stored
 from isthmus.server.listeners import Listener
 from isthmus.server.metrics import METRICS, RoundTally
 from isthmus.server.seats import player_name
@@ -134,7 +135,7 @@ class LiveTable:
         try:
             await self.store.append(summary_of(after), before.version, stored, at=after.changed, links=links)
         except VersionConflict:
-            await self._reload()
+            await self.reload()
             raise
         self.state = after
         for event in happened:
@@ -144,8 +145,10 @@ class LiveTable:
         self.broadcast.publish(before, after)
         self.on_change(self)
 
-    async def _reload(self) -> None:
-        """The disk knows more than memory (a commit that reported failure but did happen): the disk is right."""
+    async def reload(self) -> None:
+        """The disk knows more than memory (a commit that reported failure but did happen, or a change of the
+        operator): the disk is right. The caller holds the lock.
+        """
         try:
             await self._take_over(await self.store.events(self.state.id))
         except loading.UnreadableLog as error:  # nothing is acknowledged; whoever loads it next learns why
@@ -166,9 +169,8 @@ class LiveTable:
             return _error_frame(request, *explained(error))
         except Denied as denied:
             return _error_frame(request, denied.code, denied.arguments)
-        except StoreError:
-            METRICS.store_failures.add()
-            return _error_frame(request, "server-store-failed", {})
+        except StoreError as error:
+            return _error_frame(request, "server-store-failed", {"request": not_stored(error, f"a {request.type}")})
 
     async def _request(self, seat: int | None, request: TableRequest) -> str:
         if seat is None:
@@ -191,6 +193,8 @@ class LiveTable:
             case StandinRequest():
                 await self._set_standin(seat, request, key)
             case RenameRequest():
+                if self.state.seats[seat].name_hidden:
+                    raise Denied("server-name-hidden", 403)
                 name = player_name(self.state.game, request.name, seat)
                 await self.record(events.Renamed(seat, name), request=key)
             case _:

@@ -10,7 +10,7 @@ import json
 import logging
 import sys
 
-FIELDS = ("method", "path", "status", "ms", "table", "game", "address", "incident", "reason")
+FIELDS = ("method", "path", "status", "ms", "table", "game", "address", "incident", "reason", "request")
 MARK_LENGTH = 8
 
 

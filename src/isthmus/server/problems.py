@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from isthmus.kernel.errors import BadInput, IsthmusError, Lacking
 from isthmus.server.errors import Denied, explained
-from isthmus.server.metrics import METRICS
+from isthmus.server.incidents import not_stored
 from isthmus.server.wire_api import Problem
 from isthmus.store.protocol import StoreError
 
@@ -63,9 +63,8 @@ def answer_errors(api: FastAPI) -> None:
         return problem(status, code, error.field if isinstance(error, BadInput) else None, arguments)
 
     @api.exception_handler(StoreError)
-    async def failing(_: Request, __: StoreError) -> Response:
-        METRICS.store_failures.add()
-        return problem(503, "server-store-failed")
+    async def failing(_: Request, error: StoreError) -> Response:
+        return problem(503, "server-store-failed", arguments={"request": not_stored(error, "a request")})
 
     _answer_framework_errors(api)
 

@@ -22,6 +22,7 @@ class Seat:
     guests: tuple[str, ...] = ()
     tokens: tuple[str, ...] = ()
     standin: bool = False
+    name_hidden: bool = False  # by the operator; the holder of the seat cannot change it
 
     @property
     def automatic(self) -> bool:
@@ -29,7 +30,7 @@ class Seat:
         return self.kind == "bot" or self.standin
 
     def to_json(self) -> Json:
-        return {
+        plain: Json = {
             "kind": self.kind,
             "name": self.name,
             "bot": self.bot,
@@ -37,11 +38,13 @@ class Seat:
             "tokens": list(self.tokens),
             "standin": self.standin,
         }
+        return plain | {"name_hidden": True} if self.name_hidden else plain
 
     @classmethod
     def from_json(cls, plain: Json) -> Self:
         guests, tokens = tuple(plain["guests"]), tuple(plain["tokens"])
-        return cls(plain["kind"], plain["name"], plain["bot"], guests, tokens, plain["standin"])
+        hidden = plain.get("name_hidden", False)
+        return cls(plain["kind"], plain["name"], plain["bot"], guests, tokens, plain["standin"], hidden)
 
 
 def bot_name(number: int) -> str:

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from isthmus.server.analyses import Analyses
+from isthmus.server.bans import Bans
 from isthmus.server.bot_runner import BotRunner
 from isthmus.server.collector import Collector
 from isthmus.server.engines import Engines
@@ -19,9 +20,11 @@ from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
 from isthmus.server.limits import Cost, Rates
 from isthmus.server.load import LoopLag
+from isthmus.server.operator_changes import OperatorChanges
 from isthmus.server.places import Places
 from isthmus.server.public_list import PublicList
 from isthmus.server.settings import Settings
+from isthmus.server.store_health import StoreHealth
 from isthmus.server.uploads import Uploads
 from isthmus.store.protocol import Store
 
@@ -34,6 +37,7 @@ class Services:
     def __init__(self, settings: Settings, store: Store, cookie_key: str) -> None:
         self.settings = settings
         self.store = store
+        self.store_health = StoreHealth(store, settings.health_s)
         self.engines = Engines(settings)
         self.bot_runner = BotRunner(pause_s=settings.bot_pause_s, engines=self.engines)
         self.collector = Collector()
@@ -43,6 +47,8 @@ class Services:
         self.uploads = Uploads()
         self.analyses = Analyses(store, self.engines, self.uploads)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies, path=settings.root_path or "/")
+        self.bans = Bans()
+        self.operator_changes = OperatorChanges(store, self.hub, self.identity, self.bans)
         self.hosts = Hosts(settings.hosts, settings.origins)
         self.places = Places(settings.limits)
         self.lag = LoopLag(settings.limits)
@@ -101,7 +107,7 @@ class Services:
         """Regular chores, about once a second; one that fails must not keep the others from being done."""
         failing: set[str] = set()
         while True:
-            for chore in (self.hub.wake_due, self._drop_unasked, self._tidy):
+            for chore in (self.operator_changes.follow, self.hub.wake_due, self._drop_unasked, self._tidy):
                 await _do(chore, failing)
             await asyncio.sleep(self.settings.sweep_s)
 

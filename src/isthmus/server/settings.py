@@ -89,4 +89,5 @@ class Settings:
     sweep_s: float = 1.0
     metrics_open: bool = False
     metrics_token: str = field(default="", repr=False)
+    health_s: float = 1.0  # how long an answer about the store's health holds
     static: Path = Path(__file__).parent / "static"

@@ -34,6 +34,10 @@ async def table_socket(socket: WebSocket) -> None:
         await _turn_away(socket, CLOSE_FOREIGN)
         return
     caller, is_new = services.identity.caller(socket)
+    address = address_of(socket.scope)
+    if services.bans.holds(caller.guest, address):
+        await _turn_away(socket, CLOSE_FOREIGN, _error("server-banned"))
+        return
     try:
         table = await services.hub.table(socket.path_params["table"])
     except LookupError:
@@ -46,8 +50,8 @@ async def table_socket(socket: WebSocket) -> None:
         METRICS.overload_refusals.add()
         await _turn_away(socket, CLOSE_BUSY)
         return
-    listener = Listener(caller.guest, caller.token, services.settings.limits.queue_frames)
-    if not services.places.take(table, listener, address_of(socket.scope), has_cookie=not is_new):
+    listener = Listener(caller.guest, caller.token, services.settings.limits.queue_frames, address)
+    if not services.places.take(table, listener, address, has_cookie=not is_new):
         METRICS.refused.add()
         await _turn_away(socket, CLOSE_CROWDED)
         return

@@ -1,19 +1,15 @@
 """Tables that were set aside, in SQLite: marked, listed, and tried again.
 
-The server uses these functions through its store; an operator's command reads and changes the file beside a running
-server with `read_broken` and `retry_broken`. The events of such a table are never touched here.
+The server and the operator's commands use these functions through their stores. The events of such a table are never
+touched here.
 """
 
 from __future__ import annotations
 
-from contextlib import closing
-from pathlib import Path
-
 import apsw
 
-from isthmus.store.protocol import Broken, StoreError
+from isthmus.store.protocol import Broken
 
-BUSY_MS = 5_000
 _LISTED = """select broken.table_id, coalesce(summary.game, ''), readable, reason, incident, program, at
 from broken left join summary on summary.table_id = broken.table_id"""
 
@@ -45,36 +41,10 @@ def forget_others(con: apsw.Connection, program: str) -> None:
     con.execute("delete from broken where program <> $1", (program,))
 
 
-def read_broken(path: Path) -> list[Broken]:
-    """The tables of a file that are set aside; the file is only read, whether or not a server is using it."""
-    try:
-        with closing(_open(path, apsw.SQLITE_OPEN_READONLY)) as con:
-            return listed(con) if _has_list(con) else []
-    except apsw.Error as error:
-        raise StoreError(f"{path} cannot be read ({error})") from error
-
-
-def retry_broken(path: Path) -> int:
-    """Drop all marks of a file, so that every table is tried once more; returns how many there were."""
-    try:
-        with closing(_open(path, apsw.SQLITE_OPEN_READWRITE)) as con:
-            if not _has_list(con):
-                return 0
-            con.execute("delete from broken")
-            return int(con.changes())
-    except apsw.Error as error:
-        raise StoreError(f"{path} cannot be changed ({error})") from error
-
-
-def _has_list(con: apsw.Connection) -> bool:
-    """Files of earlier versions have none until a server has opened them."""
-    return con.execute("select 1 from sqlite_master where type = 'table' and name = 'broken'").get is not None
-
-
-def _open(path: Path, flags: int) -> apsw.Connection:
-    con = apsw.Connection(str(path), flags=flags)
-    con.set_busy_timeout(BUSY_MS)
-    return con
+def forget_all(con: apsw.Connection) -> int:
+    """Drop all marks, so that every table is tried once more; returns how many there were."""
+    con.execute("delete from broken")
+    return int(con.changes())
 
 
 def _broken(row: tuple[apsw.SQLiteValue, ...]) -> Broken:

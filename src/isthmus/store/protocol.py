@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
+ChangeKind = Literal["bans", "key", "table-changed", "table-deleted"]
 Json = dict[str, Any]  # whoever wrote an event knows what is in it; the store does not look
 
 
@@ -93,6 +94,25 @@ class Links:
 NO_LINKS = Links()
 
 
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A guest or a network address (also a whole network, as in 192.0.2.0/24) that is kept out."""
+
+    kind: Literal["guest", "address"]
+    subject: str
+    reason: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorChange:
+    """Something the operator has changed beside the running server; `number` grows with each."""
+
+    number: int
+    kind: ChangeKind
+    subject: str
+
+
 class Store(Protocol):
     """An append-only log of events per table, with an index for lists."""
 
@@ -137,8 +157,14 @@ class Store(Protocol):
     async def keep(self, name: str, value: bytes, *, at: float, most: int) -> None:
         """Keep something that could be computed again; the oldest are deleted when there are more than `most`."""
 
+    async def bans(self) -> list[Ban]:
+        """Who is kept out."""
+
+    async def operator_changes(self, after: int) -> list[OperatorChange]:
+        """What the operator has changed since the change of that number."""
+
     async def check(self) -> None:
-        """Raise `StoreError` if the store cannot be written now."""
+        """Write something small, and raise `StoreError` if that does not reach the disk."""
 
     async def close(self) -> None:
         """Finish what is queued and close the file."""

@@ -22,14 +22,18 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import apsw
 
 from isthmus.store import broken as broken_tables
+from isthmus.store import operations
+from isthmus.store.database_file import FileProblem, FileWatch, ServerLock, check_ours, make_private
 from isthmus.store.protocol import (
     NO_LINKS,
+    Ban,
     Broken,
     CorruptEvent,
     DuplicateRequest,
@@ -37,6 +41,7 @@ from isthmus.store.protocol import (
     Json,
     Links,
     NewEvent,
+    OperatorChange,
     StoreError,
     Summary,
     VersionConflict,
@@ -45,6 +50,7 @@ from isthmus.store.protocol import (
 SAFE_SQLITE = (3, 51, 3)
 BATCH_LIMIT = 256
 BUSY_MS = 5_000
+HEARTBEAT_BYTES = 8_192  # as much as a step needs at most, so that a full disk is noticed before a step is refused
 CHECKPOINT_PAGES = 8_000  # 32 MB of log: moving pages into the main file holds up commits that come just then
 Result = TypeVar("Result")
 SqlValue = str | int | float | None
@@ -109,27 +115,47 @@ class Append:
 
 
 class SqliteStore:
-    """`Store` in a file; ":memory:" will not do, because the reader is a connection of its own."""
+    """`Store` in a file; ":memory:" will not do, because the reader is a connection of its own.
 
-    def __init__(self, path: Path) -> None:
+    `alone`: take the file for this server, or raise `FileProblem` if another one is at work on it.
+    """
+
+    def __init__(self, path: Path, *, alone: bool = False) -> None:
         check_sqlite_version(apsw.sqlite_lib_version())
         self.path = path
         self._jobs: queue.SimpleQueue[AnyJob | None] = queue.SimpleQueue()
         self._reads: queue.SimpleQueue[AnyJob | None] = queue.SimpleQueue()
+        self._lock: ServerLock | None = None
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            connection = open_connection(path)
-            migrate(connection)
-            reader = open_connection(path)
-            reader.pragma("query_only", True)
-        except (OSError, apsw.Error) as error:
+            check_ours(path)
+            make_private(path)
+            self._lock = ServerLock(path) if alone else None
+            connection, reader = self._open()
+        except (OSError, apsw.Error, StoreError) as error:
+            self._unlock()
+            if isinstance(error, StoreError):
+                raise
             raise StoreError(f"{path} cannot be used to keep games ({error})") from error
+        watch = FileWatch(path)
         self._threads = (
-            threading.Thread(target=_write, args=(connection, self._jobs), name="store-writer", daemon=True),
+            threading.Thread(target=_write, args=(connection, self._jobs, watch), name="store-writer", daemon=True),
             threading.Thread(target=_read, args=(reader, self._reads), name="store-reader", daemon=True),
         )
         for thread in self._threads:
             thread.start()
+
+    def _open(self) -> tuple[apsw.Connection, apsw.Connection]:
+        """The writer's and the reader's connection."""
+        connection = open_connection(self.path)
+        migrate(connection)
+        reader = open_connection(self.path)
+        reader.pragma("query_only", True)
+        return connection, reader
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     # -- writing
 
@@ -151,15 +177,24 @@ class SqliteStore:
         await self._submit(self._jobs, lambda con: broken_tables.forget_others(con, program))
 
     async def check(self) -> None:
-        await self._submit(self._jobs, lambda con: _setting(con, "alive", "yes"))
+        await self._submit(self._jobs, _beat)
+
+    async def change(self, work: Callable[[apsw.Connection], Result]) -> Result:
+        """Anything an operator does to the file, all or nothing, and durably."""
+        return await self._submit(self._jobs, work)
 
     async def close(self) -> None:
         self._jobs.put(None)
         self._reads.put(None)
         for thread in self._threads:
             await asyncio.to_thread(thread.join)
+        self._unlock()
 
     # -- reading
+
+    async def look(self, work: Callable[[apsw.Connection], Result]) -> Result:
+        """Anything an operator wants to know of the file."""
+        return await self._submit(self._reads, work)
 
     async def events(self, table: str) -> list[Event]:
         return await self._submit(self._reads, lambda con: _events(con, table))
@@ -185,6 +220,12 @@ class SqliteStore:
     async def kept(self, name: str) -> bytes | None:
         text = "select value from kept where name = $1"
         return await self._submit(self._reads, lambda con: con.execute(text, (name,)).get)
+
+    async def bans(self) -> list[Ban]:
+        return await self._submit(self._reads, operations.bans)
+
+    async def operator_changes(self, after: int) -> list[OperatorChange]:
+        return await self._submit(self._reads, lambda con: operations.changes(con, after))
 
     async def _submit(
         self, jobs: queue.SimpleQueue[AnyJob | None], work: Callable[[apsw.Connection], Result]
@@ -219,15 +260,19 @@ def open_connection(path: Path) -> apsw.Connection:
     return connection
 
 
+def migrations() -> list[Traversable]:
+    """The scripts that make a new file, in order; a file knows how many it has been through."""
+    folder = files("isthmus.store").joinpath("migrations")
+    return sorted((one for one in folder.iterdir() if one.name.endswith(".sql")), key=lambda one: one.name)
+
+
 def migrate(connection: apsw.Connection) -> int:
     """Bring the file to the newest schema; the number of the last migration is kept in the file itself."""
-    scripts = sorted(
-        (entry for entry in files("isthmus.store").joinpath("migrations").iterdir() if entry.name.endswith(".sql")),
-        key=lambda entry: entry.name,
-    )
+    scripts = migrations()
     have = int(connection.pragma("user_version"))
     if have > len(scripts):
-        raise StoreError(f"the file has a newer version ({have}) than this program knows ({len(scripts)})")
+        text = f"was written by a newer version of Isthmus ({have}) than this program knows ({len(scripts)})"
+        raise FileProblem(Path(connection.filename), "newer", text)
     for number, script in enumerate(scripts[have:], have + 1):
         with connection:
             connection.execute(script.read_text(encoding="utf-8"))
@@ -238,7 +283,7 @@ def migrate(connection: apsw.Connection) -> int:
 # --- the two threads
 
 
-def _write(connection: apsw.Connection, jobs: queue.SimpleQueue[AnyJob | None]) -> None:
+def _write(connection: apsw.Connection, jobs: queue.SimpleQueue[AnyJob | None], watch: FileWatch) -> None:
     closing = False
     while not closing:
         batch = [jobs.get()]
@@ -248,15 +293,20 @@ def _write(connection: apsw.Connection, jobs: queue.SimpleQueue[AnyJob | None]) 
             except queue.Empty:
                 break
         closing = None in batch
-        _commit(connection, [job for job in batch if job is not None])
+        _commit(connection, [job for job in batch if job is not None], watch.check)
     connection.close()
 
 
-def _commit(connection: apsw.Connection, batch: list[AnyJob]) -> None:
-    """Do the jobs in one transaction; a job that fails is rolled back alone, a failing commit fails them all."""
+def _commit(connection: apsw.Connection, batch: list[AnyJob], still_there: Callable[[], None] = lambda: None) -> None:
+    """Do the jobs in one transaction; a job that fails is rolled back alone, a failing commit fails them all.
+
+    `still_there` raises if the file is gone: before the commit nothing is written then, after it nobody is told yes.
+    """
     try:
+        still_there()
         if not _commit_together(connection, batch):
             _commit_one_by_one(connection, batch)
+        still_there()
     except Exception as error:
         _roll_back(connection)
         for job in batch:
@@ -287,11 +337,15 @@ def _commit_together(connection: apsw.Connection, batch: list[AnyJob]) -> bool:
 def _commit_one_by_one(connection: apsw.Connection, batch: list[AnyJob]) -> None:
     connection.execute("begin immediate")
     for job in batch:
+        connection.execute("savepoint job")
         try:
-            with connection:
-                job.do(connection)
+            job.do(connection)
         except (apsw.Error, StoreError) as error:
+            if not connection.in_transaction:  # a full disk: SQLite has already rolled back the whole group
+                raise
+            connection.execute("rollback to job")
             job.fail(error)
+        connection.execute("release job")
     connection.execute("commit")
 
 
@@ -395,6 +449,12 @@ def _summary_data(text: str) -> Json:
 def _setting(con: apsw.Connection, name: str, default: str) -> str:
     con.execute("insert into setting (name, value) values ($1, $2) on conflict do nothing", (name, default))
     return str(con.execute("select value from setting where name = $1", (name,)).get)
+
+
+def _beat(con: apsw.Connection) -> None:
+    """Write something for real. It is deleted in the same transaction, so the file does not grow."""
+    con.execute("insert into heartbeat (number, filler) values (1, zeroblob($1))", (HEARTBEAT_BYTES,))
+    con.execute("delete from heartbeat")
 
 
 def _keep(con: apsw.Connection, name: str, value: bytes, at: float, most: int) -> None:

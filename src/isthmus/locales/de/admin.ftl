@@ -1,0 +1,67 @@
+# Was „isthmus admin“ dem Betreiber eines Servers sagt.
+admin-backed-up =
+    { $tables ->
+        [one] { $file } enthält einen Tisch und { $events } Ereignisse. Die Datei wurde geprüft.
+       *[other] { $file } enthält { $tables } Tische und { $events } Ereignisse. Die Datei wurde geprüft.
+    }
+admin-banned-address = Von { $who } aus kann niemand mehr spielen.
+admin-banned-guest = Der Gast { $who } kann hier nicht mehr spielen.
+admin-broken-bots = ohne Bots
+admin-broken-closed = geschlossen
+admin-broken-retried =
+    { $count ->
+        [one] Ein Tisch wird noch einmal versucht.
+       *[other] { $count } Tische werden noch einmal versucht.
+    }
+admin-check-bad =
+    { $faults ->
+        [one] Ein Fehler wurde gefunden.
+       *[other] { $faults } Fehler wurden gefunden.
+    }
+admin-check-good =
+    { $tables ->
+        [one] Ein Tisch, { $events } Ereignisse: alles in Ordnung.
+       *[other] { $tables } Tische, { $events } Ereignisse: alles in Ordnung.
+    }
+admin-deleted =
+    { $count ->
+        [one] Ein Tisch wurde gelöscht.
+       *[other] { $count } Tische wurden gelöscht.
+    }
+admin-failed = { $path } konnte nicht gelesen oder geändert werden: { $problem }
+admin-fault-file = Die Datei: { $problem }
+admin-fault-table = Tisch { $table }: { $problem }
+admin-file-damaged = { $path } ist beschädigt. „isthmus admin check“ sagt, wo.
+admin-file-exists = { $path } gibt es schon und wird nicht überschrieben.
+admin-file-folder = { $path } ist ein Ordner.
+admin-file-foreign = { $path } ist die Datenbank eines anderen Programms.
+admin-file-gone = { $path } wurde während der Benutzung gelöscht oder ersetzt.
+admin-file-in-use = { $path } wird von einem laufenden Server benutzt. Halten Sie ihn zuerst an.
+admin-file-missing = { $path } gibt es nicht.
+admin-file-newer = { $path } wurde von einer neueren Version von Isthmus geschrieben.
+admin-file-not-database = { $path } ist keine Datenbank.
+admin-file-older = { $path } wird von einem Server einer älteren Version benutzt. Halten Sie ihn zuerst an.
+admin-key-forgotten = Cookies haben einen neuen Schlüssel; die des alten gelten nicht mehr.
+admin-key-rotated = Cookies haben einen neuen Schlüssel. Die des alten gelten bis zum nächsten Wechsel.
+admin-name-hidden = Platz { $seat } am Tisch { $table } heißt jetzt „{ $name }“.
+admin-no-bans = Niemand ist ausgesperrt.
+admin-no-such-table = Den Tisch { $table } gibt es nicht.
+admin-no-tables = Solche Tische gibt es nicht.
+admin-nobody-there = Auf Platz { $seat } am Tisch { $table } sitzt niemand.
+admin-none-broken = Kein Tisch ist beschädigt.
+admin-not-banned = { $who } ist nicht ausgesperrt.
+admin-restored = { $path } ist jetzt wie in { $file }.
+admin-restored-aside = Was vorher dort war, heißt jetzt { $aside }.
+admin-seat-host = (Gastgeber)
+admin-seat-name_hidden = (Name verborgen)
+admin-seat-standin = (ein Bot springt ein)
+admin-state-lobby = wartet
+admin-state-over = zu Ende
+admin-state-playing = läuft
+admin-table-times = eröffnet { $created }, geändert { $changed }, { $events } Ereignisse
+admin-unbanned = { $who } kann wieder spielen.
+admin-would-delete =
+    { $count ->
+        [one] Ein Tisch würde gelöscht. Mit --yes wird er gelöscht.
+       *[other] { $count } Tische würden gelöscht. Mit --yes werden sie gelöscht.
+    }

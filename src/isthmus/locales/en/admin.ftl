@@ -1,0 +1,67 @@
+# What `isthmus admin` says to the operator of a server.
+admin-backed-up =
+    { $tables ->
+        [one] { $file } holds one table and { $events } events. It was verified.
+       *[other] { $file } holds { $tables } tables and { $events } events. It was verified.
+    }
+admin-banned-address = Nobody can play from { $who } any more.
+admin-banned-guest = The guest { $who } can no longer play here.
+admin-broken-bots = bots stopped
+admin-broken-closed = closed
+admin-broken-retried =
+    { $count ->
+        [one] One table will be tried again.
+       *[other] { $count } tables will be tried again.
+    }
+admin-check-bad =
+    { $faults ->
+        [one] One fault was found.
+       *[other] { $faults } faults were found.
+    }
+admin-check-good =
+    { $tables ->
+        [one] One table, { $events } events: all in order.
+       *[other] { $tables } tables, { $events } events: all in order.
+    }
+admin-deleted =
+    { $count ->
+        [one] One table was deleted.
+       *[other] { $count } tables were deleted.
+    }
+admin-failed = { $path } could not be read or changed: { $problem }
+admin-fault-file = The file: { $problem }
+admin-fault-table = Table { $table }: { $problem }
+admin-file-damaged = { $path } is damaged. “isthmus admin check” says where.
+admin-file-exists = { $path } is there already and is not overwritten.
+admin-file-folder = { $path } is a folder.
+admin-file-foreign = { $path } is the database of another program.
+admin-file-gone = { $path } was deleted or replaced while it was in use.
+admin-file-in-use = { $path } is in use by a running server. Stop it first.
+admin-file-missing = { $path } does not exist.
+admin-file-newer = { $path } was written by a newer version of Isthmus.
+admin-file-not-database = { $path } is not a database.
+admin-file-older = { $path } is in use by a server of an older version. Stop it first.
+admin-key-forgotten = Cookies have a new key, and those of the old one are no longer valid.
+admin-key-rotated = Cookies have a new key. Those of the old one are valid until the next rotation.
+admin-name-hidden = Seat { $seat } at table { $table } is now called “{ $name }”.
+admin-no-bans = Nobody is kept out.
+admin-no-such-table = There is no table { $table }.
+admin-no-tables = There are no such tables.
+admin-nobody-there = Nobody sits in seat { $seat } at table { $table }.
+admin-none-broken = No table is broken.
+admin-not-banned = { $who } is not kept out.
+admin-restored = { $path } is now as in { $file }.
+admin-restored-aside = What was there before is now { $aside }.
+admin-seat-host = (host)
+admin-seat-name_hidden = (name hidden)
+admin-seat-standin = (a bot stands in)
+admin-state-lobby = waiting
+admin-state-over = over
+admin-state-playing = in play
+admin-table-times = made { $created }, changed { $changed }, { $events } events
+admin-unbanned = { $who } can play again.
+admin-would-delete =
+    { $count ->
+        [one] One table would be deleted. Add --yes to delete it.
+       *[other] { $count } tables would be deleted. Add --yes to delete them.
+    }

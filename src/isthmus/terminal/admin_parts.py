@@ -1,0 +1,96 @@
+"""What the commands ``admin …`` share: which database, in which language, and how errors are told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from isthmus.kernel.errors import BadInput
+from isthmus.terminal.command_group import BAD_INPUT, fail
+from isthmus.terminal.extras import install
+from isthmus.terminal.parameters import language_option, speaker_for
+from isthmus.terminal.speaker import Speaker
+
+if TYPE_CHECKING:
+    from isthmus.store.sqlite import SqliteStore
+
+# Ids of tables and guests may begin with a dash, and must not be taken for options.
+WITH_IDS: dict[str, Any] = {"ignore_unknown_options": True, "help_option_names": ["--help"]}
+NEEDED = ("apsw", "fastapi", "itsdangerous")
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """The database to look after, and the operator's language."""
+
+    database: Path
+    speaker: Speaker
+
+    def sentence(self, message: str, **arguments: str | int) -> str:
+        return self.speaker.phrase(f"admin-{message}", arguments)
+
+    def say(self, message: str, **arguments: str | int) -> None:
+        click.echo(self.sentence(message, **arguments))
+
+    def refuse(self, message: str, **arguments: str | int) -> NoReturn:
+        """One line on standard error, and the end of the command."""
+        fail(self.sentence(message, **arguments))
+        raise click.exceptions.Exit(BAD_INPUT)
+
+    @contextlib.contextmanager
+    def store(self) -> Iterator[SqliteStore]:
+        from isthmus.store.maintenance import open_store
+
+        store = open_store(self.database)
+        try:
+            yield store
+        finally:
+            asyncio.run(store.close())
+
+    @contextlib.contextmanager
+    def telling(self) -> Iterator[None]:
+        """Errors of the store in the operator's language."""
+        import apsw
+
+        from isthmus.store.database_file import FileProblem
+        from isthmus.store.protocol import StoreError
+
+        try:
+            yield
+        except FileProblem as problem:
+            known = {"path": str(problem.path)}
+            fail(self.speaker.phrase(f"admin-file-{problem.reason}", known, otherwise=str(problem)))
+            raise click.exceptions.Exit(BAD_INPUT) from problem
+        except (StoreError, apsw.Error) as error:
+            self.refuse("failed", path=str(self.database), problem=str(error))
+
+
+def operator_options(command: Callable[..., None]) -> Callable[..., None]:
+    """``--data`` and ``--language``, handed to the command as `operator`."""
+
+    @click.option(
+        "--data",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="The database (default: the one that `serve` would use).",
+    )
+    @language_option
+    @functools.wraps(command)
+    def with_operator(*arguments: Any, data: Path | None, language: str | None, **options: Any) -> None:
+        missing = [name for name in NEEDED if find_spec(name) is None]
+        if missing:
+            raise BadInput("admin", f"needs {', '.join(missing)}. Install them with: {install('server')}")
+        from isthmus.server.command import default_database
+
+        operator = Operator(data or default_database(), speaker_for(language))
+        command(*arguments, operator=operator, **options)
+
+    return with_operator

@@ -1,0 +1,65 @@
+"""The commands ``admin ban``, ``unban`` and ``bans``."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import time
+
+import click
+
+from isthmus.terminal.admin_parts import WITH_IDS, Operator, operator_options
+from isthmus.terminal.parameters import json_option, print_json
+
+
+@click.command(context_settings=WITH_IDS)
+@click.argument("who")
+@click.option("--reason", default="", metavar="TEXT", help="A note for yourself; nobody else sees it.")
+@operator_options
+def ban(who: str, reason: str, operator: Operator) -> None:
+    """Keep out a guest (see `admin table`) or a network address, also a whole network such as 192.0.2.0/24."""
+    from isthmus.server.bans import subject_of
+    from isthmus.store import operations
+    from isthmus.store.protocol import Ban
+
+    kind, subject = subject_of(who)
+    entry = Ban(kind, subject, reason, time.time())
+    with operator.telling(), operator.store() as store:
+        asyncio.run(store.change(lambda con: operations.add_ban(con, entry)))
+    operator.say(f"banned-{kind}", who=subject)
+
+
+@click.command(context_settings=WITH_IDS)
+@click.argument("who")
+@operator_options
+def unban(who: str, operator: Operator) -> None:
+    """Let somebody play again."""
+    from isthmus.server.bans import subject_of
+    from isthmus.store import operations
+
+    _, subject = subject_of(who)
+    with operator.telling(), operator.store() as store:
+        found = asyncio.run(store.change(lambda con: operations.remove_ban(con, subject)))
+    if not found:
+        operator.refuse("not-banned", who=subject)
+    operator.say("unbanned", who=subject)
+
+
+@click.command()
+@json_option
+@operator_options
+def bans(operator: Operator, *, as_json: bool) -> None:
+    """List who is kept out."""
+    with operator.telling(), operator.store() as store:
+        found = asyncio.run(store.bans())
+    if as_json:
+        print_json([dataclasses.asdict(one) for one in found])
+        return
+    if not found:
+        operator.say("no-bans")
+    for one in found:
+        day = time.strftime("%Y-%m-%d", time.localtime(one.at))
+        click.echo(f"{one.subject:<24} {day}  {one.reason}".rstrip())
+
+
+PEOPLE = (ban, unban, bans)
