@@ -57,6 +57,7 @@ page-new-table = { $game }: ein neuer Tisch
 page-your-name = Ihr Name
 page-seat-number = Platz { $number }
 page-player-number = Spieler { $number }
+page-bot-number = Bot { $number }
 page-seat-friend = Jemand mit Einladung
 page-seat-none = Niemand
 page-bot = Bot

@@ -57,6 +57,7 @@ page-new-table = { $game }: a new table
 page-your-name = Your name
 page-seat-number = Seat { $number }
 page-player-number = Player { $number }
+page-bot-number = Bot { $number }
 page-seat-friend = A friend
 page-seat-none = Nobody
 page-bot = Bot

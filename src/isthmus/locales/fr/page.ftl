@@ -57,6 +57,7 @@ page-new-table = { $game } : une nouvelle table
 page-your-name = Votre nom
 page-seat-number = Place { $number }
 page-player-number = Joueur { $number }
+page-bot-number = Robot { $number }
 page-seat-friend = Un ami
 page-seat-none = Personne
 page-bot = Robot
