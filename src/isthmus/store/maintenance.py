@@ -22,7 +22,6 @@ from isthmus.store.database_file import (
     beside,
     check_ours,
     give_to_owner,
-    make_private,
 )
 from isthmus.store.sqlite import BUSY_MS, SqliteStore, migrations
 
@@ -73,10 +72,13 @@ def restore(backup: Path, path: Path) -> Path | None:
     try:
         fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}.restored")
         back_up(backup, fresh)
-        give_to_owner(fresh)
-        aside = _set_aside(path)
-        fresh.replace(path)
-        make_private(path)
+        try:
+            give_to_owner(fresh)
+            aside = _set_aside(path)
+            fresh.replace(path)
+        except BaseException:
+            fresh.unlink(missing_ok=True)
+            raise
         return aside
     finally:
         lock.release()
