@@ -39,7 +39,8 @@ from pathlib import Path
 from isthmus.server.app import create_app
 from isthmus.server.settings import Limits, Settings
 many = 10**9
-limits = Limits(requests_per_second=many, requests_burst=many, tables_per_minute=many, tables_burst=many,
+limits = Limits(requests_per_second=many, requests_burst=many, address_requests_per_second=many,
+                address_requests_burst=many, tables_per_minute=many, tables_burst=many,
                 tables_per_guest=many, address_tables_per_minute=many,
                 address_tables_burst=many, sockets_per_guest=many)
 app = create_app(Settings(Path(sys.argv[1]), limits, workers=int(sys.argv[2])))
