@@ -29,7 +29,8 @@ from isthmus.server.serving import allow_connections, server_for
 from isthmus.server.settings import Limits, Settings
 many = 10**9
 lag = {} if sys.argv[3] == "admission" else {"busy_lag_ms": many}
-limits = Limits(requests_per_second=many, requests_burst=many, tables_per_minute=many, tables_burst=many,
+limits = Limits(requests_per_second=many, requests_burst=many, address_requests_per_second=many,
+                address_requests_burst=many, tables_per_minute=many, tables_burst=many,
                 tables_per_guest=many, address_tables_per_minute=many, address_tables_burst=many,
                 sockets_per_guest=many, player_sockets_per_address=many, sockets_per_address=many,
                 visitor_requests_per_second=many, visitor_requests_burst=many, open_connections=30_000,

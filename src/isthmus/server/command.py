@@ -128,7 +128,7 @@ def serve(
         bot_pause_s=bot_pause,
         workers=max(1, (os.cpu_count() or 1) - 1) if workers is None else workers,
         think_s=think,
-        metrics_open=is_loopback(host) and not https and not origin,
+        metrics_open=is_loopback(host) and not (https or origin or proxy),
         metrics_token=checked_token(metrics_token),
     )
     _run(settings, host, port, show=_has_screen() if show is None else show)
