@@ -74,7 +74,7 @@ def _add_tables(api: FastAPI) -> None:
         """Make a table. Without an open seat the game begins at once."""
         check_new_table(services, caller, request)
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
-        services.public_list.offered(table.state.id, address_of(request.scope))
+        services.public_list.offered(table, caller.guest, address_of(request.scope))
         return seated(table, you, token)
 
     @api.get("/tables", operation_id="public_tables", response_model=TableList)
@@ -125,7 +125,7 @@ def _add_seats(api: FastAPI) -> None:
         if found.state.rematch is None:
             check_table_rate(services, caller, request)
         following = await unbroken(new_tables.rematch(services.hub, found, caller))
-        services.public_list.offered(following.state.id, address_of(request.scope))
+        services.public_list.offered(following, caller.guest, address_of(request.scope))
         return TableRef(following.state.id)
 
 
