@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
 from isthmus.client import Client
@@ -119,7 +120,7 @@ async def seat(port: int, name: str, tokens: list[str]) -> Table:
 async def read(table: Table, chair: Chair) -> None:
     async for text in chair.socket:
         now = time.perf_counter()
-        frame: dict[str, Any] = json.loads(text)
+        frame: dict[str, Any] = orjson.loads(text)
         kind = frame["type"]
         if kind in ("table", "view"):
             take_view(table, chair, frame, now)

@@ -26,6 +26,8 @@ import sys
 import time
 from pathlib import Path
 
+import uvloop
+
 from benchmarks import capacity
 from benchmarks.crowd import SEATS, Hosts, Table, play, read, seat, started
 from isthmus.client import Client
@@ -46,7 +48,7 @@ def main(arguments: list[str]) -> int:
     if asked.tables is None:
         return capacity.report(asked)
     with started(asked.workers if asked.bots else 0, admission=False) as (port, pid):
-        return asyncio.run(load(port, pid, asked))
+        return uvloop.run(load(port, pid, asked))
 
 
 async def load(port: int, pid: int, asked: argparse.Namespace) -> int:

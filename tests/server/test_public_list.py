@@ -117,6 +117,14 @@ def test_a_running_game_stays_listed() -> None:
     run(check())
 
 
+def test_hosts_without_a_seat_share_too(tmp_path: Path) -> None:
+    body = {**LOBBY, "seats": [{"kind": "open"}, {"kind": "open"}]}
+    with TestClient(create_app(Settings(tmp_path / "games.sqlite", FREE, bot_pause_s=0.0))) as client:
+        for _ in range(FREE.listed_per_guest + 3):
+            client.post("/api/tables", json=body)
+        assert len(client.get("/api/tables").json()["tables"]) == FREE.listed_per_guest
+
+
 def test_an_attended_lobby_is_found_behind_any_number_of_others() -> None:
     async def check() -> None:
         limits = replace(FREE, list_length=1)

@@ -84,7 +84,7 @@ def _add_tables(api: FastAPI) -> None:
         """Make a table. Without an open seat the game begins at once."""
         check_new_table(services, payer)
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
-        services.public_list.offered(table.state.id, payer.address)
+        services.public_list.offered(table, caller.guest, payer.address)
         return seated(table, you, token)
 
     @api.get("/tables", operation_id="public_tables", response_model=TableList)
@@ -128,7 +128,7 @@ def _add_seats(api: FastAPI) -> None:
         if found.state.rematch is None:
             check_table_rate(services, payer)
         following = await unbroken(new_tables.rematch(services.hub, found, caller))
-        services.public_list.offered(following.state.id, payer.address)
+        services.public_list.offered(following, caller.guest, payer.address)
         return TableRef(following.state.id)
 
 

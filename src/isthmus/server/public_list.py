@@ -1,8 +1,8 @@
 """The list of public tables: a share for everybody who offers some, and no lobbies that nobody attends.
 
-Cookies are free, so shares are counted by the address that a table was offered from as well. Addresses are kept in
-memory only; after a restart the shares go by guest until new tables come. A table that is not listed is as good as any
-other for those who have its link.
+Cookies are free, so shares are counted by the address that a table was offered from as well. Who offered it from where
+is kept in memory only; after a restart the shares go by the guest in the first seat until new tables come. A table that
+is not listed is as good as any other for those who have its link.
 """
 
 from __future__ import annotations
@@ -11,14 +11,23 @@ import time
 from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Mapping
 from itertools import zip_longest
+from typing import NamedTuple
 
 from isthmus.server.hub import Hub
+from isthmus.server.live_table import LiveTable
 from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
 from isthmus.store.protocol import Summary
 
 REMEMBERED = 20_000
 SCANNED = 5  # tables looked at for each line of the list
+
+
+class Offer(NamedTuple):
+    """Who made a table, and from where."""
+
+    guest: str
+    address: str
 
 
 class PublicList:
@@ -28,14 +37,14 @@ class PublicList:
         self.hub = hub
         self.limits = limits
         self._clock = clock
-        self._addresses: OrderedDict[str, str] = OrderedDict()
+        self._offers: OrderedDict[str, Offer] = OrderedDict()
 
-    def offered(self, table: str, address: str) -> None:
-        if table not in self.hub.live or not self.hub.live[table].state.public:
-            return
-        self._addresses.setdefault(table, address)
-        if len(self._addresses) > REMEMBERED:
-            self._addresses.popitem(last=False)
+    def offered(self, table: LiveTable, guest: str, address: str) -> None:
+        """Remember who made a public table."""
+        if table.state.public:
+            self._offers.setdefault(table.state.id, Offer(guest, address))
+            if len(self._offers) > REMEMBERED:
+                self._offers.popitem(last=False)
 
     async def lines(self) -> list[Summary]:
         """Those where somebody is, the newest first, then the others; those who offer tables take turns."""
@@ -65,9 +74,15 @@ class PublicList:
         of_guest: Counter[str] = Counter()
         of_source: defaultdict[str, list[Summary]] = defaultdict(list)
         for one in ranked:
-            host = str(one.data.get("host", one.table))
-            share = of_source[self._addresses.get(one.table, host)]
-            if of_guest[host] < self.limits.listed_per_guest and len(share) < self.limits.listed_per_address:
-                of_guest[host] += 1
+            guest, address = self._offers.get(one.table) or _unknown(one)
+            share = of_source[address]
+            if of_guest[guest] < self.limits.listed_per_guest and len(share) < self.limits.listed_per_address:
+                of_guest[guest] += 1
                 share.append(one)
         return list(of_source.values())
+
+
+def _unknown(one: Summary) -> Offer:
+    """Nobody remembers: each guest counts as an address."""
+    guest = next(iter(one.data["guests"]), one.table)
+    return Offer(guest, guest)
