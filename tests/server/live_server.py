@@ -14,6 +14,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from isthmus.server.app import create_app
+from isthmus.server.proxies import Networks
 from isthmus.server.serving import server_for
 from isthmus.server.settings import Limits, Settings
 from tests.server.harness import FREE
@@ -28,9 +29,9 @@ def serving(database: Path, *, limits: Limits = FREE, **changes: object) -> Iter
 
 
 @contextlib.contextmanager
-def running(app: ASGIApp, limits: Limits) -> Iterator[tuple[str, uvicorn.Server]]:
+def running(app: ASGIApp, limits: Limits, proxies: Networks = ()) -> Iterator[tuple[str, uvicorn.Server]]:
     """The same for any application, and the server itself."""
-    server = server_for(app, limits)
+    server = server_for(app, limits, proxies)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     listener.listen(100)

@@ -1,8 +1,8 @@
 """Stored logs: events are written exactly as earlier versions wrote them, and old logs lead to the same tables.
 
-The logs in `tests/data/server_logs` were stored by the program before events had their own types, and those named
-`undone` before undone steps were passed over. They are never made again: the databases of those who updated contain
-such events.
+The logs in `tests/data/server_logs` were stored by the program before events had their own types, those named `undone`
+before undone steps were passed over, those of later kinds (`hashi-name-hidden`) by the version that brought them. They
+are never made again: the databases of those who updated contain such events.
 """
 
 from __future__ import annotations

@@ -23,6 +23,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.sync.client import connect
 
+from isthmus.server.proxies import Networks, read_networks
 from isthmus.server.serving import allow_connections
 from isthmus.server.settings import Limits
 from tests.server.harness import FREE, PATIENCE_S
@@ -70,8 +71,8 @@ APP = Starlette(
 
 
 @contextlib.contextmanager
-def hasty(limits: Limits = HASTY) -> Iterator[tuple[int, uvicorn.Server]]:
-    with running(APP, limits) as (address, server):
+def hasty(limits: Limits = HASTY, proxies: Networks = ()) -> Iterator[tuple[int, uvicorn.Server]]:
+    with running(APP, limits, proxies) as (address, server):
         yield int(address.rpartition(":")[2]), server
 
 
@@ -212,6 +213,15 @@ def test_sockets_do_not_count_for_their_address() -> None:
         peer = opened.enter_context(dial(port))
         peer.sendall(GET)
         assert b"200" in peer.recv(65_536)
+
+
+def test_a_proxy_brings_as_many_as_it_has() -> None:
+    limits = replace(HASTY, head_s=PATIENCE_S, connections_per_address=1)
+    with hasty(limits, read_networks(["127.0.0.0/8"])) as (port, _), contextlib.ExitStack() as opened:
+        for _ in range(3):
+            peer = opened.enter_context(dial(port))
+            peer.sendall(GET)
+            assert b"200" in peer.recv(65_536)
 
 
 def test_as_many_files_as_connections(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,6 +137,7 @@ def serve(
 def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     """Serve until told to stop."""
     from isthmus.server.app import create_app
+    from isthmus.server.proxies import read_networks
     from isthmus.server.serving import allow_connections, server_for
     from isthmus.store.protocol import StoreError
     from isthmus.store.sqlite import SqliteStore
@@ -148,7 +149,7 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     listener = _listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}{settings.root_path}/"
     allow_connections(settings.limits)
-    server = server_for(create_app(settings, lambda: store), settings.limits)
+    server = server_for(create_app(settings, lambda: store), settings.limits, read_networks(settings.proxies))
     click.echo(f"Isthmus: {address}   (Ctrl-C stops; games are kept in {settings.database})")
     sys.stdout.flush()
     if show:

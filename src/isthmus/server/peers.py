@@ -19,6 +19,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.server import ServerState
 
 from isthmus.server.metrics import METRICS
+from isthmus.server.proxies import Networks, read_address
 from isthmus.server.settings import Limits
 
 Stage = Literal["head", "body", "answer"]
@@ -33,6 +34,7 @@ class Connection(asyncio.Protocol):
 
     limits: Limits
     by_address: Counter[str]  # connections that are no sockets (yet), of this server
+    proxies: Networks  # whose connections are everybody's
 
     def __init__(self, server_state: ServerState, **given: Any) -> None:
         self.http: Any = AutoHTTPProtocol(server_state=server_state, **given)  # type: ignore[call-arg]
@@ -47,11 +49,7 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
         self.http.connection_made(transport)
-        peer = transport.get_extra_info("peername")
-        self.address = str(peer[0]) if peer else "unknown"
-        self.by_address[self.address] += 1
-        of_address = self.by_address[self.address]
-        if len(self.all) > self.limits.open_connections or of_address > self.limits.connections_per_address:
+        if len(self.all) > self.limits.open_connections or not self._counted():
             METRICS.refused.add()
             self.transport.write(TOO_MANY)
             self.transport.close()
@@ -85,6 +83,17 @@ class Connection(asyncio.Protocol):
 
     def resume_writing(self) -> None:
         self.http.resume_writing()
+
+    def _counted(self) -> bool:
+        """Count the connection, unless a trusted proxy makes it; False if its address has too many."""
+        peer = self.transport.get_extra_info("peername")
+        address = str(peer[0]) if peer else "unknown"
+        found = read_address(address)
+        if found is not None and any(found in network for network in self.proxies):
+            return True
+        self.address = address
+        self.by_address[address] += 1
+        return self.by_address[address] <= self.limits.connections_per_address
 
     # -- how far the request has come
 
@@ -124,6 +133,7 @@ class Connection(asyncio.Protocol):
             self.address = None
 
 
-def connection_type(limits: Limits) -> type[Connection]:
+def connection_type(limits: Limits, proxies: Networks) -> type[Connection]:
     """The protocol of one server, with its limits and its own count of connections."""
-    return type("LimitedConnection", (Connection,), {"limits": limits, "by_address": Counter[str]()})
+    known = {"limits": limits, "proxies": proxies, "by_address": Counter[str]()}
+    return type("LimitedConnection", (Connection,), known)

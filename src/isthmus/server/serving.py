@@ -6,18 +6,19 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from isthmus.server.peers import connection_type
+from isthmus.server.proxies import Networks
 from isthmus.server.settings import Limits
 
 SHUTDOWN_S = 5
 FILES_FOR_OTHERS = 200  # database, workers, the page's files
 
 
-def server_for(app: ASGIApp, limits: Limits) -> uvicorn.Server:
+def server_for(app: ASGIApp, limits: Limits, proxies: Networks = ()) -> uvicorn.Server:
     """A server that is ready to run on a listening socket."""
     return uvicorn.Server(
         uvicorn.Config(
             app,
-            http=connection_type(limits),
+            http=connection_type(limits, proxies),
             log_config=None,
             access_log=False,
             ws="websockets-sansio",
