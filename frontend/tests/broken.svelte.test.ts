@@ -5,7 +5,7 @@ class FakeSocket {
   static made: FakeSocket[] = [];
   readyState = 1;
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   constructor(readonly address: string) {
     FakeSocket.made.push(this);
@@ -13,7 +13,7 @@ class FakeSocket {
   send(): void {}
   close(): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code: 1000 });
   }
 }
 
