@@ -5,7 +5,7 @@ import { promptText } from "../boards/prompt.ts";
 import type { Board, NewsItem, RefusedFrame, ServerFrame, TableInfo, View } from "../wire.gen.ts";
 import { announcer } from "./announcer.svelte.ts";
 import { t } from "./i18n.svelte.ts";
-import { newId, TableLink, type LinkState } from "./socket.ts";
+import { newId, TableLink, type LinkState, type TurnedAway } from "./socket.ts";
 
 export interface Complaint {
   sentence: { id: string; arguments: Record<string, string | number> };
@@ -20,6 +20,7 @@ export interface Happening extends NewsItem {
 }
 
 const NEWS_KEPT = 60;
+const LATE_MS = 1_000;
 
 export class TableSession {
   info = $state.raw<TableInfo | null>(null);
@@ -28,9 +29,13 @@ export class TableSession {
   link = $state<LinkState>("connecting");
   complaint = $state.raw<Complaint | null>(null);
   news = $state.raw<Happening[]>([]);
+  /* Requests that the server has not answered yet, and the texts of those that are steps. */
   waiting = $state(0);
+  unanswered = $state.raw<readonly string[]>([]);
+  /* They have been waiting for so long that the player should know. */
+  isLate = $state(false);
   version = $state(0);
-  missing = $state(false);
+  turnedAway = $state<TurnedAway | null>(null);
   /* The page has what it needs to show this game. */
   ready = $state(false);
 
@@ -38,25 +43,30 @@ export class TableSession {
   private counter = 0;
   private after: ((view: View) => void) | null = null;
   private met: Promise<void> = Promise.resolve();
+  private lateness: ReturnType<typeof setTimeout> | null = null;
 
   constructor(readonly table: string) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.socket = new TableLink({
       address: (since) => `${scheme}://${location.host}/ws/${encodeURIComponent(table)}?since=${since}`,
       onFrame: (frame) => this.receive(frame),
-      onState: (state) => {
-        this.link = state;
+      onState: (state) => this.hearState(state),
+      onTurnedAway: (why) => {
+        this.turnedAway = why;
       },
     });
   }
 
   start(): () => void {
     const hurry = (): void => this.socket.hurry();
+    const giveUp = (): void => this.socket.giveUp();
     addEventListener("online", hurry);
+    addEventListener("offline", giveUp);
     document.addEventListener("visibilitychange", hurry);
     this.socket.start();
     return () => {
       removeEventListener("online", hurry);
+      removeEventListener("offline", giveUp);
       document.removeEventListener("visibilitychange", hurry);
       this.socket.stop();
     };
@@ -66,9 +76,17 @@ export class TableSession {
     return this.info?.you ?? null;
   }
 
+  /* Steps that the player should see as not sent yet. */
+  get unsent(): readonly string[] {
+    return this.isLate || this.link !== "open" ? this.unanswered : [];
+  }
+
   step(text: string): void {
     if (!this.view) return;
     this.complaint = null;
+    if (text === "undo" && this.socket.withdraw()) return this.withdrawn(this.view);
+    // A second tap on what is on its way means the same step; after `done` nothing more belongs to this round.
+    if (this.unanswered.includes("done") || this.unsent.includes(text)) return;
     this.send({ type: "step", id: newId(), period: this.view.period, step: text });
   }
 
@@ -96,10 +114,36 @@ export class TableSession {
 
   private send(frame: Parameters<TableLink["send"]>[0]): void {
     this.socket.send(frame);
-    this.waiting = this.socket.unacknowledged;
+    this.count();
+  }
+
+  /* The last step was never sent, so what was legal before it still is. */
+  private withdrawn(view: View): void {
+    this.count();
+    const after = this.after;
+    this.after = null;
+    after?.(view);
+  }
+
+  private count(): void {
+    const frames = this.socket.unacknowledged;
+    this.waiting = frames.length;
+    this.unanswered = frames.flatMap((frame) => (frame.type === "step" ? [frame.step] : []));
+    if (this.waiting === 0) {
+      if (this.lateness) clearTimeout(this.lateness);
+      this.lateness = null;
+      this.isLate = false;
+    } else this.lateness ??= setTimeout(() => (this.isLate = true), LATE_MS);
+  }
+
+  private hearState(state: LinkState): void {
+    if (this.link === "open" && state === "waiting") announcer.alert(t("page-reconnecting"));
+    if (this.link !== "open" && state === "open" && this.info) announcer.say(t("page-connected"));
+    this.link = state;
   }
 
   private receive(frame: ServerFrame): void {
+    this.turnedAway = null;
     if (frame.type === "table" || frame.type === "view") this.version = frame.version;
     switch (frame.type) {
       case "table":
@@ -119,12 +163,11 @@ export class TableSession {
         break;
       case "error":
         this.after = null;
-        if (frame.code === "no-such-table" || frame.code === "unknown-table") this.missing = true;
         this.complaint = { sentence: frame.message, clause: "", places: [], key: ++this.counter };
         announcer.alert(t(frame.message.id, frame.message.arguments));
         break;
     }
-    this.waiting = this.socket.unacknowledged;
+    this.count();
   }
 
   private meet(game: string, board: Board): void {

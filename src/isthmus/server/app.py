@@ -20,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 
 from isthmus.server.api import make_api
 from isthmus.server.guard import Guard
+from isthmus.server.identity import SAFE_METHODS
 from isthmus.server.metrics import METRICS
 from isthmus.server.problems import problem
 from isthmus.server.services import Services
@@ -85,18 +86,31 @@ class Files(StaticFiles):
 
 async def page(request: Request) -> Response:
     """The page's only document; its address tells it what to show."""
+    return document(request, 200)
+
+
+def document(request: Request, status: int) -> Response:
     services: Services = request.app.state.services
     index = services.settings.static / "index.html"
     if not index.is_file():
         return PlainTextResponse("The page has not been built: see docs/server.md.\n", 503)
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+    return FileResponse(index, status, headers={"cache-control": "no-cache"})
 
 
-async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the signature Starlette asks for
-    """The answer at unknown addresses, in the shape of all problems."""
+async def not_here(request: Request, error: Exception) -> Response:
+    """The answer at unknown addresses: the page, which says so, to whoever wants to look at one; else a problem."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and wants_page(request):
+        return document(request, 404)
     code = {405: "server-wrong-method"}.get(error.status_code, "server-not-found")
     return problem(error.status_code, code)
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a person has followed a link or typed an address; files of the page are never looked at alone."""
+    if request.method not in SAFE_METHODS or request.url.path.startswith("/assets/"):
+        return False
+    return "text/html" in request.headers.get("accept", "")
 
 
 async def health(request: Request) -> Response:

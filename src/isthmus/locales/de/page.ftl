@@ -105,7 +105,14 @@ page-invite-text = Wer diesen Link öffnet, kann Platz nehmen oder zuschauen.
 page-invite-link = Einladungslink
 page-copy-link = Link kopieren oder teilen
 page-qr = QR-Code des Einladungslinks
-page-table-missing = Diesen Tisch gibt es hier nicht.
+page-table-missing = Diesen Tisch gibt es hier nicht
+page-table-missing-text = Vielleicht ist der Link unvollständig, oder der Tisch wurde abgeräumt.
+page-table-foreign = Unter dieser Adresse lässt der Server Sie nicht herein
+page-table-foreign-text = Bitte öffnen Sie die Seite unter der Adresse, die Sie bekommen haben.
+page-table-crowded = Hier ist gerade zu viel los
+page-table-crowded-text = Oder der Tisch ist bei Ihnen in zu vielen Fenstern offen: Schließen Sie einige. Wir versuchen es weiter.
+page-game-missing = Diese Partie gibt es hier nicht
+page-game-missing-text = Vielleicht ist der Link unvollständig, oder die Partie wurde gelöscht.
 
 # At the table
 page-moment = Was jetzt zu tun ist
@@ -130,7 +137,9 @@ page-unsent =
         [one] ein Schritt noch nicht gesendet
        *[other] { $count } Schritte noch nicht gesendet
     }
-page-reconnecting = Die Verbindung wird wiederhergestellt …
+page-reconnecting = Keine Verbindung. Sie wird wiederhergestellt …
+page-connected = Wieder verbunden.
+page-unsent-text = Das bleibt hier und wird gesendet, sobald der Server erreichbar ist.
 page-nothing-now = Im Moment ist nichts zu tun.
 page-oversight-number = Die { $number } ist noch nicht geschrieben, und es wäre Platz dafür.
 page-oversight-bridges =

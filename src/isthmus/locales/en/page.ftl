@@ -105,7 +105,14 @@ page-invite-text = Whoever opens this link may take a seat or watch.
 page-invite-link = Invitation link
 page-copy-link = Copy or share the link
 page-qr = QR code of the invitation link
-page-table-missing = This table does not exist.
+page-table-missing = This table does not exist
+page-table-missing-text = The link may be incomplete, or the table has been cleared away.
+page-table-foreign = This server does not let you in from this address
+page-table-foreign-text = Please open the page at the address that the host has given you.
+page-table-crowded = Too many people are here just now
+page-table-crowded-text = Or this table is open in too many of your windows: close some. We keep trying to get you in.
+page-game-missing = This game does not exist
+page-game-missing-text = The link may be incomplete, or the game has been cleared away.
 
 # At the table
 page-moment = What to do now
@@ -130,7 +137,9 @@ page-unsent =
         [one] one step not sent yet
        *[other] { $count } steps not sent yet
     }
-page-reconnecting = Reconnecting to the server…
+page-reconnecting = No connection. Reconnecting to the server…
+page-connected = Connected again.
+page-unsent-text = This is kept here and sent as soon as the server can be reached.
 page-nothing-now = Nothing to do just now.
 page-oversight-number = The { $number } is not written yet, and there is room for it.
 page-oversight-bridges =

@@ -105,7 +105,14 @@ page-invite-text = Toute personne qui ouvre ce lien peut prendre place ou regard
 page-invite-link = Lien d’invitation
 page-copy-link = Copier ou partager le lien
 page-qr = Code QR du lien d’invitation
-page-table-missing = Cette table n’existe pas.
+page-table-missing = Cette table n’existe pas
+page-table-missing-text = Le lien est peut-être incomplet, ou la table a été débarrassée.
+page-table-foreign = Ce serveur ne vous laisse pas entrer depuis cette adresse
+page-table-foreign-text = Veuillez ouvrir la page à l’adresse que l’hôte vous a donnée.
+page-table-crowded = Il y a trop de monde ici pour le moment
+page-table-crowded-text = Ou bien cette table est ouverte dans trop de fenêtres chez vous : fermez-en. Nous continuons d’essayer.
+page-game-missing = Cette partie n’existe pas
+page-game-missing-text = Le lien est peut-être incomplet, ou la partie a été effacée.
 
 # At the table
 page-moment = Que faire maintenant
@@ -130,7 +137,9 @@ page-unsent =
         [one] { $count } coup pas encore envoyé
        *[other] { $count } coups pas encore envoyés
     }
-page-reconnecting = Reconnexion au serveur…
+page-reconnecting = Pas de connexion. Reconnexion au serveur…
+page-connected = Connexion rétablie.
+page-unsent-text = C’est gardé ici et envoyé dès que le serveur est joignable.
 page-nothing-now = Rien à faire pour l’instant.
 page-oversight-number = Le { $number } n’est pas encore inscrit, et il reste de la place.
 page-oversight-bridges =
