@@ -226,6 +226,7 @@ page-result-loss =
 page-result-wins = { $name } gewinnt
 page-result-you-win = Sie gewinnen
 page-result-shared = { $names } teilen sich den Sieg
+page-result-void = Diese Partie zählt nicht
 page-rematch = Noch einmal
 page-rematch-join = Zur nächsten Partie
 page-replay = Nachspielen

@@ -226,6 +226,7 @@ page-result-loss =
 page-result-wins = { $name } wins
 page-result-you-win = You win
 page-result-shared = { $names } share the win
+page-result-void = This game does not count
 page-rematch = Play again
 page-rematch-join = To the next game
 page-replay = Replay

@@ -226,6 +226,7 @@ page-result-loss =
 page-result-wins = { $name } gagne
 page-result-you-win = Vous gagnez
 page-result-shared = { $names } se partagent la victoire
+page-result-void = Cette partie ne compte pas
 page-rematch = Rejouer
 page-rematch-join = Vers la partie suivante
 page-replay = Revoir
