@@ -670,12 +670,13 @@ export interface StepRequest {
   step: string;
 }
 
-/** Everything, on connecting or if the client fell too far behind; in the lobby there is no view yet. */
+/** Everything, on connecting or if the client fell too far behind; in the lobby there is no view yet. `news` are the latest of the past, oldest first. */
 export interface TableFrame {
   version: number;
   info: TableInfo;
   board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
   view: View | null;
+  news: NewsItem[];
   type: "table";
 }
 

@@ -1,6 +1,7 @@
 /* One table as this browser sees it: what the server last said, and what the player asks for.
    The server is the judge; this holds no rule and changes nothing before the server has answered. */
 import { meet } from "../boards/meet.ts";
+import { isHeralded, newsText } from "../boards/news.ts";
 import { promptText } from "../boards/prompt.ts";
 import type { Board, NewsItem, RefusedFrame, ServerFrame, TableInfo, View } from "../wire.gen.ts";
 import { announcer } from "./announcer.svelte.ts";
@@ -16,7 +17,6 @@ export interface Complaint {
 
 export interface Happening extends NewsItem {
   key: number;
-  period: string;
 }
 
 const NEWS_KEPT = 60;
@@ -29,6 +29,8 @@ export class TableSession {
   link = $state<LinkState>("connecting");
   complaint = $state.raw<Complaint | null>(null);
   news = $state.raw<Happening[]>([]);
+  /* The latest of what nobody may miss, until it was read. */
+  heralded = $state.raw<Happening[]>([]);
   /* Requests that the server has not answered yet, and the texts of those that are steps. */
   waiting = $state(0);
   unanswered = $state.raw<readonly string[]>([]);
@@ -84,6 +86,7 @@ export class TableSession {
   step(text: string): void {
     if (!this.view) return;
     this.complaint = null;
+    this.heralded = [];
     if (text === "undo" && this.socket.withdraw()) return this.withdrawn(this.view);
     // A second tap on what is on its way means the same step; after `done` nothing more belongs to this round.
     if (this.unanswered.includes("done") || this.unsent.includes(text)) return;
@@ -149,6 +152,7 @@ export class TableSession {
       case "table":
         this.info = frame.info;
         this.board = frame.board;
+        this.news = this.dated(frame.news);
         if (!this.ready) this.meet(frame.info.game, frame.board);
         if (frame.view) this.show(frame.view, []);
         break;
@@ -168,6 +172,10 @@ export class TableSession {
         break;
     }
     this.count();
+  }
+
+  private dated(news: readonly NewsItem[]): Happening[] {
+    return news.map((item) => ({ ...item, key: ++this.counter }));
   }
 
   private meet(game: string, board: Board): void {
@@ -191,11 +199,14 @@ export class TableSession {
       this.after = null;
     }
     this.view = view;
-    const fresh = news.map((item) => ({ ...item, key: ++this.counter, period: view.period }));
+    const fresh = this.dated(news);
     if (fresh.length) this.news = [...this.news, ...fresh].slice(-NEWS_KEPT);
     const isNewPrompt = view.prompt && JSON.stringify(view.prompt) !== JSON.stringify(prompt);
     void this.met.then(() => {
-      const spoken = fresh.map((item) => t(item.id, item.arguments));
+      const names = this.info?.seats.map((seat) => seat.name) ?? [];
+      const spoken = fresh.map((item) => newsText(view.scene, item, names));
+      const heralded = fresh.filter((item) => isHeralded(view.scene, item));
+      if (heralded.length) this.heralded = heralded;
       announcer.say([...spoken, ...(isNewPrompt ? [promptText(view)] : [])].join(" "));
     });
     const after = this.after;

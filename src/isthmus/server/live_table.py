@@ -80,8 +80,10 @@ class LiveTable:
         return live
 
     def _take_over(self, log: Sequence[Event]) -> None:
-        """Take over what the store has: the state, and which requests were answered how."""
+        """Take over what the store has: the state, what was told, and which requests were answered how."""
+        self.broadcast.news.clear()
         for event, state in folding.states(self.state.id, log):
+            self.broadcast.note(self.state, [events.from_store(event)], state)
             self.state = state
             if event.request is not None:
                 self.answered[event.request] = state.version_for(seat_of_request(event.request))
@@ -112,7 +114,7 @@ class LiveTable:
         self.state = after
         if request is not None:
             self.answered[request] = after.version_for(seat_of_request(request))
-        self.broadcast.publish(before, after)
+        self.broadcast.publish(before, happened, after)
         self.on_change(self)
 
     async def _reload(self) -> None:

@@ -12,6 +12,7 @@ const table: TableParts<HashiBoard, HashiScene, HashiStep> = {
   progress,
   describe: { board: boardLines, legal: legalLines },
   planWords,
+  heralds: ["hashi-news-boards-passed"],
   leftOut,
 };
 export default table;

@@ -130,6 +130,7 @@ page-hints-on = Mögliches zeigen
 page-hints-off = Mögliches verbergen
 page-round-of = Runde { $round } von { $rounds }
 page-round-before = Vor der ersten Runde
+page-game-of = Partie { $game } von { $games }
 page-turn = Zug { $round }
 page-waiting-for = Warten auf { $names }.
 page-unsent =
@@ -411,6 +412,12 @@ page-ponte-bridge-to = Brücke nach { $place }
 page-ponte-may-place = Plättchen legen
 page-ponte-may-bridge = Brücke möglich nach { $places }
 page-ponte-held = Brücke von { $place }: Wählen Sie das andere Ende.
+page-ponte-lot = Eröffnet die Partie: Das Los hat entschieden.
+page-ponte-chosen =
+    { $colour ->
+        [light] Spielt Hell.
+       *[dark] Spielt Dunkel.
+    }
 page-ponte-choose-light = Hell spielen
 page-ponte-choose-dark = Dunkel spielen
 page-ponte-dead-squares = Meine verlorenen Felder

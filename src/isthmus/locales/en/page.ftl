@@ -130,6 +130,7 @@ page-hints-on = Show what is possible
 page-hints-off = Hide what is possible
 page-round-of = Round { $round } of { $rounds }
 page-round-before = Before the first round
+page-game-of = Game { $game } of { $games }
 page-turn = Turn { $round }
 page-waiting-for = Waiting for { $names }.
 page-unsent =
@@ -411,6 +412,12 @@ page-ponte-bridge-to = bridge to { $place }
 page-ponte-may-place = place a tile
 page-ponte-may-bridge = bridge possible to { $places }
 page-ponte-held = Bridge from { $place }: choose the other end.
+page-ponte-lot = Opens the game; the lot has decided.
+page-ponte-chosen =
+    { $colour ->
+        [light] Plays light.
+       *[dark] Plays dark.
+    }
 page-ponte-choose-light = Play light
 page-ponte-choose-dark = Play dark
 page-ponte-dead-squares = My lost squares

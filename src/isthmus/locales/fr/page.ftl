@@ -130,6 +130,7 @@ page-hints-on = Montrer ce qui est possible
 page-hints-off = Masquer ce qui est possible
 page-round-of = Manche { $round } sur { $rounds }
 page-round-before = Avant la première manche
+page-game-of = Partie { $game } sur { $games }
 page-turn = Tour { $round }
 page-waiting-for = On attend { $names }.
 page-unsent =
@@ -411,6 +412,12 @@ page-ponte-bridge-to = pont vers { $place }
 page-ponte-may-place = poser une tuile
 page-ponte-may-bridge = pont possible vers { $places }
 page-ponte-held = Pont depuis { $place } : choisissez l’autre bout.
+page-ponte-lot = Ouvre la partie : le sort en a décidé.
+page-ponte-chosen =
+    { $colour ->
+        [light] Joue les claires.
+       *[dark] Joue les foncées.
+    }
 page-ponte-choose-light = Jouer les claires
 page-ponte-choose-dark = Jouer les foncées
 page-ponte-dead-squares = Mes cases perdues
