@@ -1,4 +1,4 @@
-"""Nothing happens silently: what concerns everybody is shown on a banner, said to screen readers and kept in the log."""
+"""Nothing happens silently: what concerns everybody is on a banner, said to screen readers and kept in the log."""
 
 from __future__ import annotations
 

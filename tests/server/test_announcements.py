@@ -67,10 +67,10 @@ def test_an_answer_to_a_suggestion_is_heard() -> None:
         hub = new_hub()
         table = await people_table(hub, "ponte")
         asker = listen(table, person(0))
-        for number, (kind, accept, expected) in enumerate(
-            (("annul", False, "server-declined-annul"), ("annul", True, "kernel-game-annulled"))
+        for number, (accept, expected) in enumerate(
+            ((False, "server-declined-annul"), (True, "kernel-game-annulled"))
         ):
-            await table.request(0, OfferRequest(type="offer", id=f"o{number}", kind=kind))
+            await table.request(0, OfferRequest(type="offer", id=f"o{number}", kind="annul"))
             frames(asker)
             await table.request(1, AnswerRequest(type="answer", id=f"a{number}", accept=accept))
             assert (expected, 1 if not accept else None) in told(asker)
