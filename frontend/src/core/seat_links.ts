@@ -10,10 +10,10 @@ export function keepSeatLink(table: string, link: string | null): void {
   }
 }
 
+/* The path, as the server gave it out. */
 export function seatLink(table: string): string | null {
   try {
-    const kept = localStorage.getItem(key(table));
-    return kept && new URL(kept, location.origin).href;
+    return localStorage.getItem(key(table));
   } catch {
     return null;
   }

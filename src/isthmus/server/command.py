@@ -7,12 +7,14 @@ import os
 import socket
 import sys
 import webbrowser
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from isthmus.kernel.errors import BadInput
+from isthmus.server.addresses import addresses_for_others, local_address
 from isthmus.server.logs import set_up_logs
 from isthmus.server.settings import Settings
 
@@ -102,7 +104,9 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     except StoreError as error:
         raise BadInput("--data", str(error)) from error
     listener = _listen(host, port)
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
+    bound = listener.getsockname()[1]
+    address = local_address(host, bound)
+    settings = replace(settings, addresses=(*settings.origins, *addresses_for_others(host, bound)))
     config = uvicorn.Config(
         create_app(settings, lambda: store),
         log_config=None,
@@ -114,6 +118,8 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
         timeout_graceful_shutdown=SHUTDOWN_S,
     )
     click.echo(f"Isthmus: {address}   (Ctrl-C stops; games are kept in {settings.database})")
+    for other in settings.addresses:
+        click.echo(f"For others: {other}/")
     sys.stdout.flush()
     if show:
         webbrowser.open(address)  # the socket is already listening, so the page waits until it is served
@@ -151,9 +157,3 @@ def _has_screen() -> bool:
     """Whether a person started this where a browser window can open."""
     windows = os.name == "nt" or sys.platform == "darwin"
     return sys.stdout.isatty() and (windows or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")))
-
-
-def _shown(host: str) -> str:
-    return {"0.0.0.0": "localhost", "127.0.0.1": "localhost", "::": "localhost"}.get(
-        host, f"[{host}]" if ":" in host else host
-    )

@@ -34,7 +34,11 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How this server runs. `origins` are other addresses the page may come from, besides its own host."""
+    """How this server runs.
+
+    `origins` are other addresses the page may come from, besides its own host; `addresses` are those under which others
+    reach it.
+    """
 
     database: Path
     limits: Limits = field(default_factory=Limits)
@@ -44,4 +48,5 @@ class Settings:
     workers: int = 0  # processes in which bots think; without any, every bot plays the simple way
     think_s: float = 3.0
     sweep_s: float = 1.0
+    addresses: tuple[str, ...] = ()
     static: Path = Path(__file__).parent / "static"
