@@ -147,7 +147,7 @@ def test_the_seat_follows_to_another_device_and_a_bot_stands_in(open_page: OpenP
     expect(page.get_by_role("timer")).to_be_visible()
     page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="On another device").click()
-    link = page.get_by_role("textbox", name="Invitation link").input_value()
+    link = page.get_by_role("textbox", name="Private link to your seat").input_value()
     page.keyboard.press("Escape")
 
     phone = open_page(link, width=390, height=844)

@@ -67,9 +67,7 @@ def test_an_answer_to_a_suggestion_is_heard() -> None:
         hub = new_hub()
         table = await people_table(hub, "ponte")
         asker = listen(table, person(0))
-        for number, (accept, expected) in enumerate(
-            ((False, "server-declined-annul"), (True, "kernel-game-annulled"))
-        ):
+        for number, (accept, expected) in enumerate(((False, "server-declined-annul"), (True, "kernel-game-annulled"))):
             await table.request(0, OfferRequest(type="offer", id=f"o{number}", kind="annul"))
             frames(asker)
             await table.request(1, AnswerRequest(type="answer", id=f"a{number}", accept=accept))

@@ -94,6 +94,7 @@ page-seat-your-turn = Sie sind dran
 page-seat-standin = ein Bot springt ein
 page-stand-up = Meinen Platz freigeben
 page-sit-down = Platz nehmen
+page-sit-down-at = Platz nehmen: Platz { $number }
 page-start = Beginnen
 page-start-here = Mit den Anwesenden beginnen
 page-start-bots =
@@ -106,7 +107,9 @@ page-invite = Einladen
 page-invite-text = Wer diesen Link öffnet, kann Platz nehmen oder zuschauen.
 page-invite-link = Einladungslink
 page-copy-link = Link kopieren oder teilen
-page-qr = QR-Code des Einladungslinks
+page-invite-qr = QR-Code des Einladungslinks
+page-seat-link = Privater Link zu Ihrem Platz
+page-seat-qr = QR-Code Ihres privaten Links
 page-table-missing = Diesen Tisch gibt es hier nicht
 page-table-missing-text = Vielleicht ist der Link unvollständig, oder der Tisch wurde abgeräumt.
 page-table-foreign = Unter dieser Adresse lässt der Server Sie nicht herein
@@ -350,6 +353,7 @@ page-hashi-finished = fertig
 page-hashi-dead = durch eine Brücke gesperrt
 page-hashi-write = { $number } auf { $place } schreiben
 page-hashi-build = Brücke zeichnen
+page-hashi-number-given-up = Wer zuerst zeichnet, verzichtet in dieser Runde auf die { $number }. Nehmen Sie den Schritt zurück, um sie vorher zu schreiben.
 page-hashi-card =
     { $count ->
         [one] Karte: { $number } schreiben, { $count } Brücke zeichnen

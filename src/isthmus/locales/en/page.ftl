@@ -94,6 +94,7 @@ page-seat-your-turn = your turn
 page-seat-standin = a bot stands in
 page-stand-up = Give up my seat
 page-sit-down = Sit down
+page-sit-down-at = Sit down: seat { $number }
 page-start = Start
 page-start-here = Start with those who are here
 page-start-bots =
@@ -106,7 +107,9 @@ page-invite = Invite
 page-invite-text = Whoever opens this link may take a seat or watch.
 page-invite-link = Invitation link
 page-copy-link = Copy or share the link
-page-qr = QR code of the invitation link
+page-invite-qr = QR code of the invitation link
+page-seat-link = Private link to your seat
+page-seat-qr = QR code of your private link
 page-table-missing = This table does not exist
 page-table-missing-text = The link may be incomplete, or the table has been cleared away.
 page-table-foreign = This server does not let you in from this address
@@ -350,6 +353,7 @@ page-hashi-finished = finished
 page-hashi-dead = blocked by a crossing bridge
 page-hashi-write = write { $number } on { $place }
 page-hashi-build = draw a bridge
+page-hashi-number-given-up = By drawing first you give up the number { $number } this round. Undo to write it first.
 page-hashi-card =
     { $count ->
         [one] Card: write { $number }, draw { $count } bridge

@@ -94,6 +94,7 @@ page-seat-your-turn = à vous de jouer
 page-seat-standin = remplacé par un robot
 page-stand-up = Quitter ma place
 page-sit-down = S’asseoir
+page-sit-down-at = S’asseoir : place { $number }
 page-start = Commencer
 page-start-here = Commencer avec les présents
 page-start-bots =
@@ -106,7 +107,9 @@ page-invite = Inviter
 page-invite-text = Toute personne qui ouvre ce lien peut prendre place ou regarder.
 page-invite-link = Lien d’invitation
 page-copy-link = Copier ou partager le lien
-page-qr = Code QR du lien d’invitation
+page-invite-qr = Code QR du lien d’invitation
+page-seat-link = Lien privé vers votre place
+page-seat-qr = Code QR de votre lien privé
 page-table-missing = Cette table n’existe pas
 page-table-missing-text = Le lien est peut-être incomplet, ou la table a été débarrassée.
 page-table-foreign = Ce serveur ne vous laisse pas entrer depuis cette adresse
@@ -350,6 +353,7 @@ page-hashi-finished = terminée
 page-hashi-dead = condamnée par un pont
 page-hashi-write = inscrire { $number } sur { $place }
 page-hashi-build = tracer un pont
+page-hashi-number-given-up = En traçant d’abord, vous renoncez au { $number } pour cette manche. Annulez pour l’inscrire d’abord.
 page-hashi-card =
     { $count ->
         [one] Carte : inscrire { $number }, tracer { $count } pont
