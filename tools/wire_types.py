@@ -50,6 +50,7 @@ ANSWERED = (
     wire_api.TableRef,
     wire_api.TableList,
     wire_api.GameList,
+    wire_api.AddressList,
     wire_api.CodeInfo,
     wire_api.Replay,
     wire_api.LessonView,

@@ -8,6 +8,11 @@ export interface AckFrame {
   type: "ack";
 }
 
+/** Where others reach this server, the best first; empty if nobody else can. */
+export interface AddressList {
+  addresses: string[];
+}
+
 /** A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared. `lost` is how much better the best plan was, 0 within the noise; `luck` what the cards and the others then added. */
 export interface AnalysedDecision {
   label: string;
@@ -263,11 +268,12 @@ export interface HashiLine {
   crosses: string[];
 }
 
-/** One of the three bonuses: what the first and later seats get, how far each seat is, who has it. */
+/** One of the three bonuses: what the first and later seats get, what it is worth now, how far each seat is, who has it. */
 export interface HashiRace {
   category: string;
   first: number;
   later: number;
+  now: number;
   goal: number;
   progress: number[];
   seats: HashiRacer[];
@@ -675,12 +681,13 @@ export interface StepRequest {
   step: string;
 }
 
-/** Everything, on connecting or if the client fell too far behind; in the lobby there is no view yet. */
+/** Everything, on connecting or if the client fell too far behind; in the lobby there is no view yet. `news` are the latest of the past, oldest first. */
 export interface TableFrame {
   version: number;
   info: TableInfo;
   board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
   view: View | null;
+  news: NewsItem[];
   type: "table";
 }
 

@@ -11,9 +11,9 @@ class FakeSocket {
     FakeSocket.made.push(this);
   }
   send(): void {}
-  close(): void {
+  close(code = 1000): void {
     this.readyState = 3;
-    this.onclose?.({ code: 1000 });
+    this.onclose?.({ code });
   }
 }
 
@@ -35,9 +35,10 @@ it("says that a table is broken and does not ask again", () => {
   socket?.onopen?.();
   const message = { id: "server-table-broken", arguments: { incident: "ab12" } };
   socket?.onmessage?.({ data: JSON.stringify({ type: "error", id: null, code: message.id, message }) });
-  socket?.close();
+  socket?.close(4500);
   vi.advanceTimersByTime(120_000);
-  expect(session.broken).toEqual(message);
+  expect(session.turnedAway).toBe("broken");
+  expect(session.reason).toEqual(message);
   expect(FakeSocket.made).toHaveLength(1);
   stop();
 });

@@ -33,7 +33,7 @@ def test_every_lesson_can_be_done_by_hand(game: str, open_page: OpenPage) -> Non
             break
         page.get_by_role("button", name="Next").click()
         expect(counter).to_have_text(f"Lesson {number + 1} of {count}")
-    expect(page.get_by_role("link", name="Now play")).to_be_visible()
+    expect(page.get_by_role("button", name="Now play")).to_be_visible()
 
 
 def test_quick_taps_all_count_on_a_slow_line(open_page: OpenPage) -> None:

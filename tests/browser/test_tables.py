@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Server
 from tests.browser.driver import Player
+from tests.browser.test_pages import messages_left_raw
 
 
 def open_table(page: Page, game: str, name: str) -> str:
@@ -70,7 +71,11 @@ def test_offers_in_ponte(open_page: OpenPage) -> None:
     expect(ben_page.get_by_role("button", name="Ask to annul the game")).to_be_visible()
     ben_page.get_by_role("button", name="Ask to annul the game").click()
     ana_page.get_by_role("button", name="Agree").click()
-    expect(ana_page.get_by_role("region", name="Result")).to_be_visible()
+    for page in (ana_page, ben_page):
+        result = page.get_by_role("region", name="Result")
+        expect(result).to_contain_text("annulled by agreement")
+        expect(result.get_by_role("heading")).to_have_text("This game does not count")
+        assert messages_left_raw(page) == []
 
 
 def test_a_killed_server_loses_nothing(open_page: OpenPage, server: Server) -> None:
@@ -143,7 +148,7 @@ def test_the_seat_follows_to_another_device_and_a_bot_stands_in(open_page: OpenP
     expect(page.get_by_role("timer")).to_be_visible()
     page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="On another device").click()
-    link = page.get_by_role("textbox", name="Invitation link").input_value()
+    link = page.get_by_role("textbox", name="Private link to your seat").input_value()
     page.keyboard.press("Escape")
 
     phone = open_page(link, width=390, height=844)

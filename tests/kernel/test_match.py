@@ -239,7 +239,7 @@ def test_annulling_ends_the_match_and_reveals_the_deal() -> None:
     assert isinstance(match.log[-1], Revealed)
     assert (match.annulled, match.over, match.active(), match.legal(0)) == (True, True, (), ())
     assert match.outcome is not None
-    assert (match.outcome.ending, match.outcome.ranks) == (ANNULLED, (1, 1))
+    assert (match.outcome.ending, match.outcome.ranks, match.outcome.winners) == (ANNULLED, (), ())
     assert code_of(match, 0, "done") == "kernel-game-annulled"
     with pytest.raises(Refused, match="annulled by agreement"):
         match.draw(1)

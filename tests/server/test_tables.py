@@ -217,7 +217,7 @@ def test_annulment_ends_the_game() -> None:
         await table.request(0, AnswerRequest(type="answer", id="a1", offer=1, accept=True))
         assert table.state.over
         view = frames(listen(table, person(0)))[0]["view"]
-        assert view["outcome"]["ending"] == "annulled"
+        assert (view["outcome"]["ending"], view["outcome"]["winners"]) == ("annulled", [])
         assert "kernel-game-over" in await table.request(0, OfferRequest(type="offer", id="o2", kind="annul"))
 
     run(check())

@@ -59,6 +59,14 @@ export interface TableParts<B = Board, S = Scene, P = Step, T extends Tools = To
   planWords?: (steps: readonly P[]) => string[];
   /* Arguments of the prompt that read better here than in the terminal. */
   promptArguments?: (scene: S) => Arguments;
+  /* Which game of a series this is, if there are several. */
+  seriesText?: (scene: S) => string;
+  /* Message ids of news that get a banner: what changes the game for everybody. */
+  heralds?: readonly string[];
+  /* Message ids that read better here, where the player's name comes first. */
+  newsIds?: Readonly<Record<string, string>>;
+  /* What taking this step gives up for the rest of the round. A warning, not a rule. */
+  givenUp?: (scene: S, legal: readonly P[], text: string) => Reminder | null;
   /* Before `done`: something that could still be done. A reminder, not a rule. */
   leftOut?: (scene: S, seat: number, legal: readonly P[]) => Reminder | null;
 }

@@ -1,5 +1,6 @@
 /* The HTTP side: one function per address, errors as one type with a sentence id. */
 import type {
+  AddressList,
   AnalysisState,
   AnalysisWish,
   BotThoughts,
@@ -69,6 +70,7 @@ async function readProblem(response: Response): Promise<ApiProblem> {
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
+  addresses: () => ask<AddressList>("GET", "/addresses"),
   games: () => ask<GameList>("GET", "/games"),
   messages: async (game: string, language: string) =>
     (await send("GET", `/games/${encodeURIComponent(game)}/messages/${language}`)).text(),

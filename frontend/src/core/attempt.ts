@@ -1,6 +1,7 @@
 /* A request to the server may be refused or never arrive: then a sentence says so, and the page stays as it is. */
+import { gameOf } from "../boards/games.ts";
 import type { Seated, SeatWish } from "../wire.gen.ts";
-import { ApiProblem } from "./api.ts";
+import { api, ApiProblem } from "./api.ts";
 import { t } from "./i18n.svelte.ts";
 import { usualLevel, type Level } from "./levels.ts";
 import { nameFor } from "./names.ts";
@@ -23,6 +24,19 @@ export async function attempt(action: () => Promise<unknown>): Promise<void> {
 export function sitDown(seated: Seated): void {
   keepSeatLink(seated.table, seated.seat_link);
   router.go(`/t/${seated.table}`);
+}
+
+/* A game that begins at once, with the fewest seats it can have; a code fixes the deal. */
+export async function startAtOnce(game: string, code: string | null = null): Promise<void> {
+  sitDown(await api.create({ game, seats: seatsAtOnce(await fewestSeats(game)), code }));
+}
+
+/* A game that is not built into the page is requested from the server. */
+async function fewestSeats(game: string): Promise<number> {
+  const { facts } = gameOf({ game });
+  if (facts) return facts.seats[0];
+  const { games } = await api.games();
+  return Math.min(...(games.find((one) => one.name === game)?.seat_counts ?? [1]));
 }
 
 /* Who sits where in a game that begins at once: the minimum number of seats, with bots in the others. */

@@ -1,5 +1,4 @@
 /* The private link to the player's seat, kept in this browser so that it can be shown again for another device. */
-import { linkTo } from "./root.ts";
 
 const key = (table: string): string => `isthmus-seat-${table}`;
 
@@ -12,10 +11,10 @@ export function keepSeatLink(table: string, link: string | null): void {
   }
 }
 
+/* The path, as the server gave it out. */
 export function seatLink(table: string): string | null {
   try {
-    const kept = localStorage.getItem(key(table));
-    return kept && new URL(linkTo(kept), location.origin).href;
+    return localStorage.getItem(key(table));
   } catch {
     return null;
   }

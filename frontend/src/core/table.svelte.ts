@@ -1,12 +1,13 @@
 /* One table as this browser sees it: what the server last said, and what the player asks for.
    The server is the judge; this holds no rule and changes nothing before the server has answered. */
 import { meet } from "../boards/meet.ts";
+import { isHeralded, newsText } from "../boards/news.ts";
 import { promptText } from "../boards/prompt.ts";
 import type { Board, NewsItem, Offer, RefusedFrame, ServerFrame, TableInfo, View } from "../wire.gen.ts";
 import { announcer } from "./announcer.svelte.ts";
 import { t } from "./i18n.svelte.ts";
 import { linkTo } from "./root.ts";
-import { newId, TableLink, type LinkState } from "./socket.ts";
+import { newId, TableLink, type LinkState, type TurnedAway } from "./socket.ts";
 
 export interface Complaint {
   sentence: { id: string; arguments: Record<string, string | number> };
@@ -17,11 +18,10 @@ export interface Complaint {
 
 export interface Happening extends NewsItem {
   key: number;
-  period: string;
 }
 
 const NEWS_KEPT = 60;
-const CLOSED_BUSY = 4503;
+const LATE_MS = 1_000;
 
 export class TableSession {
   info = $state.raw<TableInfo | null>(null);
@@ -30,13 +30,17 @@ export class TableSession {
   link = $state<LinkState>("connecting");
   complaint = $state.raw<Complaint | null>(null);
   news = $state.raw<Happening[]>([]);
+  /* The latest of what nobody may miss, until it was read. */
+  heralded = $state.raw<Happening[]>([]);
+  /* Requests that the server has not answered yet, and the texts of those that are steps. */
   waiting = $state(0);
+  unanswered = $state.raw<readonly string[]>([]);
+  /* They have been waiting for so long that the player should know. */
+  isLate = $state(false);
   version = $state(0);
-  missing = $state(false);
-  /* Why the table cannot be opened; asking again would not help. */
-  broken = $state.raw<{ id: string; arguments: Record<string, string | number> } | null>(null);
-  /* The server has too much to do for spectators; it is asked again and again. */
-  busy = $state(false);
+  turnedAway = $state<TurnedAway | null>(null);
+  /* The server's own words for it, if it has said any. */
+  reason = $state.raw<{ id: string; arguments: Record<string, string | number> } | null>(null);
   /* The page has what it needs to show this game. */
   ready = $state(false);
 
@@ -44,28 +48,30 @@ export class TableSession {
   private counter = 0;
   private after: ((view: View) => void) | null = null;
   private met: Promise<void> = Promise.resolve();
+  private lateness: ReturnType<typeof setTimeout> | null = null;
 
   constructor(readonly table: string) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.socket = new TableLink({
       address: (since) => `${scheme}://${location.host}${linkTo("/ws/")}${encodeURIComponent(table)}?since=${since}`,
       onFrame: (frame) => this.receive(frame),
-      onState: (state) => {
-        this.link = state;
-      },
-      onClosed: (code) => {
-        this.busy = code === CLOSED_BUSY;
+      onState: (state) => this.hearState(state),
+      onTurnedAway: (why) => {
+        this.turnedAway = why;
       },
     });
   }
 
   start(): () => void {
     const hurry = (): void => this.socket.hurry();
+    const giveUp = (): void => this.socket.giveUp();
     addEventListener("online", hurry);
+    addEventListener("offline", giveUp);
     document.addEventListener("visibilitychange", hurry);
     this.socket.start();
     return () => {
       removeEventListener("online", hurry);
+      removeEventListener("offline", giveUp);
       document.removeEventListener("visibilitychange", hurry);
       this.socket.stop();
     };
@@ -75,9 +81,18 @@ export class TableSession {
     return this.info?.you ?? null;
   }
 
+  /* Steps that the player should see as not sent yet. */
+  get unsent(): readonly string[] {
+    return this.isLate || this.link !== "open" ? this.unanswered : [];
+  }
+
   step(text: string): void {
     if (!this.view) return;
     this.complaint = null;
+    this.heralded = [];
+    if (text === "undo" && this.socket.withdraw()) return this.withdrawn(this.view);
+    // A second tap on what is on its way means the same step; after `done` nothing more belongs to this round.
+    if (this.unanswered.includes("done") || this.unsent.includes(text)) return;
     this.send({ type: "step", id: newId(), period: this.view.period, step: text });
   }
 
@@ -105,15 +120,43 @@ export class TableSession {
 
   private send(frame: Parameters<TableLink["send"]>[0]): void {
     this.socket.send(frame);
-    this.waiting = this.socket.unacknowledged;
+    this.count();
+  }
+
+  /* The last step was never sent, so what was legal before it still is. */
+  private withdrawn(view: View): void {
+    this.count();
+    const after = this.after;
+    this.after = null;
+    after?.(view);
+  }
+
+  private count(): void {
+    const frames = this.socket.unacknowledged;
+    this.waiting = frames.length;
+    this.unanswered = frames.flatMap((frame) => (frame.type === "step" ? [frame.step] : []));
+    if (this.waiting === 0) {
+      if (this.lateness) clearTimeout(this.lateness);
+      this.lateness = null;
+      this.isLate = false;
+    } else this.lateness ??= setTimeout(() => (this.isLate = true), LATE_MS);
+  }
+
+  private hearState(state: LinkState): void {
+    if (this.link === "open" && state === "waiting") announcer.alert(t("page-reconnecting"));
+    if (this.link !== "open" && state === "open" && this.info) announcer.say(t("page-connected"));
+    this.link = state;
   }
 
   private receive(frame: ServerFrame): void {
+    this.turnedAway = null;
+    this.reason = null;
     if (frame.type === "table" || frame.type === "view") this.version = frame.version;
     switch (frame.type) {
       case "table":
         this.info = frame.info;
         this.board = frame.board;
+        this.news = this.dated(frame.news);
         if (!this.ready) this.meet(frame.info.game, frame.board);
         if (frame.view) this.show(frame.view, []);
         break;
@@ -128,16 +171,16 @@ export class TableSession {
         break;
       case "error":
         this.after = null;
-        if (frame.code === "no-such-table" || frame.code === "unknown-table") this.missing = true;
-        if (frame.code === "server-table-broken") {
-          this.broken = frame.message;
-          this.socket.stop();
-        }
+        if (frame.id === null) this.reason = frame.message;
         this.complaint = { sentence: frame.message, clause: "", places: [], key: ++this.counter };
         announcer.alert(t(frame.message.id, frame.message.arguments));
         break;
     }
-    this.waiting = this.socket.unacknowledged;
+    this.count();
+  }
+
+  private dated(news: readonly NewsItem[]): Happening[] {
+    return news.map((item) => ({ ...item, key: ++this.counter }));
   }
 
   private meet(game: string, board: Board): void {
@@ -161,11 +204,14 @@ export class TableSession {
       this.after = null;
     }
     this.view = view;
-    const fresh = news.map((item) => ({ ...item, key: ++this.counter, period: view.period }));
+    const fresh = this.dated(news);
     if (fresh.length) this.news = [...this.news, ...fresh].slice(-NEWS_KEPT);
     const isNewPrompt = view.prompt && JSON.stringify(view.prompt) !== JSON.stringify(prompt);
     void this.met.then(() => {
-      const spoken = fresh.map((item) => t(item.id, item.arguments));
+      const names = this.info?.seats.map((seat) => seat.name) ?? [];
+      const spoken = fresh.map((item) => newsText(view.scene, item, names));
+      const heralded = fresh.filter((item) => isHeralded(view.scene, item));
+      if (heralded.length) this.heralded = heralded;
       announcer.say([...spoken, ...(isNewPrompt ? [promptText(view)] : [])].join(" "));
     });
     const after = this.after;

@@ -88,7 +88,7 @@ class Match(Shown):
         """Ending, score sheets and ranks; None while the game runs."""
         if self.annulled:
             sheets = self.game.standing(self.state)
-            return Outcome(ANNULLED, sheets, (1,) * len(sheets))
+            return Outcome(ANNULLED, sheets, ())
         return self.game.outcome(self.state)
 
     def active(self) -> tuple[int, ...]:

@@ -36,6 +36,7 @@ from isthmus.server.metrics import METRICS
 from isthmus.server.problems import PROBLEMS, answer_errors
 from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
+    AddressList,
     Claim,
     CodeInfo,
     GameInfo,
@@ -185,6 +186,11 @@ def _add_records(api: FastAPI) -> None:
 
 
 def _add_games(api: FastAPI) -> None:
+    @api.get("/addresses", operation_id="addresses", response_model=AddressList)
+    async def addresses(services: Shared) -> AddressList:
+        """Where others reach this server, for an invitation from a page that was opened on the same machine."""
+        return AddressList(list(services.settings.addresses))
+
     @api.get("/games", operation_id="games", response_model=GameList)
     async def games() -> GameList:
         """The games, their options and how many people can play."""

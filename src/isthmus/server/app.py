@@ -21,12 +21,13 @@ from starlette.staticfiles import StaticFiles
 from isthmus.server.api import make_api
 from isthmus.server.guard import Guard
 from isthmus.server.health import alive, health, ready
+from isthmus.server.identity import SAFE_METHODS
 from isthmus.server.metrics import METRICS
 from isthmus.server.metrics_access import may_read_metrics
 from isthmus.server.problems import problem
 from isthmus.server.proxies import TrustedProxies, read_networks
 from isthmus.server.quarantine import this_program
-from isthmus.server.root_path import RootPath
+from isthmus.server.root_path import RootPath, path_of
 from isthmus.server.services import Services
 from isthmus.server.settings import Settings
 from isthmus.server.sockets import table_socket
@@ -99,13 +100,17 @@ class Files(StaticFiles):
 
 async def page(request: Request) -> Response:
     """The page's only document; its address tells it what to show."""
+    return document(request, 200)
+
+
+def document(request: Request, status: int) -> Response:
     services: Services = request.app.state.services
     index = services.settings.static / "index.html"
     try:
-        document = index.read_text(encoding="utf-8")
+        text = index.read_text(encoding="utf-8")
     except FileNotFoundError:
         return PlainTextResponse("The page has not been built: see docs/server.md.\n", 503)
-    return HTMLResponse(document_at(document, services.settings.root_path), headers={"cache-control": "no-cache"})
+    return HTMLResponse(document_at(text, services.settings.root_path), status, headers={"cache-control": "no-cache"})
 
 
 def document_at(document: str, root_path: str) -> str:
@@ -113,11 +118,20 @@ def document_at(document: str, root_path: str) -> str:
     return document.replace('="./', f'="{root_path}/').replace('data-root=""', f'data-root="{root_path}"', 1)
 
 
-async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the signature Starlette asks for
-    """The answer at unknown addresses, in the shape of all problems."""
+async def not_here(request: Request, error: Exception) -> Response:
+    """The answer at unknown addresses: the page, which says so, to whoever wants to look at one; else a problem."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and wants_page(request):
+        return document(request, 404)
     code = {405: "server-wrong-method"}.get(error.status_code, "server-not-found")
     return problem(error.status_code, code)
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a person has followed a link or typed an address; files of the page are never looked at alone."""
+    if request.method not in SAFE_METHODS or path_of(request.scope).startswith("/assets/"):
+        return False
+    return "text/html" in request.headers.get("accept", "")
 
 
 async def metrics(request: Request) -> Response:

@@ -7,8 +7,11 @@ once per seat, however many devices listen there.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 
 from isthmus.kernel.game import News
+from isthmus.server.announcements import news_of
+from isthmus.server.events import AnyEvent
 from isthmus.server.listeners import Listener
 from isthmus.server.metrics import RoundTally
 from isthmus.server.table_state import TableState
@@ -16,10 +19,11 @@ from isthmus.server.views import board_of, info_of, news_for, view_of
 from isthmus.server.wire import SeatsFrame, TableFrame, TableInfo, ViewFrame, encode
 
 NEWS_KEPT = 40
+NEWS_SHOWN = 60  # of those, to somebody who opens the table
 
 
 class Broadcast:
-    """All listeners of one table; `news` are the latest, for those who come back."""
+    """All listeners of one table; `news` are the latest, for those who come later or come back."""
 
     def __init__(self, tally: RoundTally) -> None:
         self.listeners: set[Listener] = set()
@@ -54,10 +58,18 @@ class Broadcast:
         """The whole table as this listener may see it."""
         view = view_of(state.match, listener.seat) if state.match is not None else None
         version = state.version_for(listener.seat)
-        return encode(TableFrame(version, self._info(state, listener), board_of(state), view))
+        past = [item for _, news in self.news for item in news_for(news, listener.seat)][-NEWS_SHOWN:]
+        return encode(TableFrame(version, self._info(state, listener), board_of(state), view, past))
 
-    def publish(self, before: TableState, state: TableState) -> None:
-        """After a change: frames for those who can see a difference, and for nobody else."""
+    def note(self, before: TableState, happened: Sequence[AnyEvent], state: TableState) -> tuple[News, ...]:
+        """Remember what these events are worth telling about."""
+        news = news_of(before, happened, state)
+        if news:
+            self.news.append((state.version, news))
+        return news
+
+    def publish(self, before: TableState, happened: Sequence[AnyEvent], state: TableState) -> None:
+        """After a change: frames for those who can see a difference or are told something, and for nobody else."""
         if state.seats is not before.seats or state.host != before.host:
             for listener in self.listeners:
                 _place(state, listener)
@@ -66,10 +78,8 @@ class Broadcast:
         elif before.match is None:  # the game begins
             self.send_whole(state)
         else:
-            news = self._news(before, state)
+            news = self.note(before, happened, state)
             self.send_seats(state)
-            if state.hinted != before.hinted:
-                self._tell_hint(before, state)
             self._send_views(before, state, news)
 
     def send_whole(self, state: TableState) -> None:
@@ -101,31 +111,12 @@ class Broadcast:
         for listener in self.listeners:
             seat = listener.seat
             if seat not in frames:
-                frames[seat] = self._view_frame(state, seat, news) if sees_difference(before, state, seat) else None
+                heard = any(one.audience is None or seat in one.audience for one in news)
+                concerned = heard or sees_difference(before, state, seat)
+                frames[seat] = self._view_frame(state, seat, news) if concerned else None
             frame = frames[seat]
             if frame is not None:
                 listener.put(frame)
-
-    def _news(self, before: TableState, state: TableState) -> tuple[News, ...]:
-        assert before.match is not None
-        assert state.match is not None
-        if before.period == state.period and before.over == state.over:
-            return ()
-        news = state.game.news(before.match.state, state.match.state)
-        if news:
-            self.news.append((state.version, news))
-        return news
-
-    def _tell_hint(self, before: TableState, state: TableState) -> None:
-        """If several people play, everybody hears that a hint was taken."""
-        if len(state.seats) == 1:
-            return
-        earlier = before.hinted or (0,) * len(state.hinted)
-        seats = [seat for seat, (old, new) in enumerate(zip(earlier, state.hinted, strict=True)) if new > old]
-        news = tuple(News("server-hint-taken", seat) for seat in seats)
-        self.news.append((state.version, news))
-        for listener in self.listeners:
-            listener.put(self._view_frame(state, listener.seat, news))
 
     def _table_key(self, state: TableState) -> tuple[object, ...]:
         around = (state.phase, state.seats, state.offer, state.rematch, state.hinted, state.deadline)

@@ -7,12 +7,14 @@ import os
 import socket
 import sys
 import webbrowser
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from isthmus.kernel.errors import BadInput
+from isthmus.server.addresses import addresses_for_others, local_address
 from isthmus.server.configuration import read_configuration
 from isthmus.server.logs import set_up_logs
 from isthmus.server.metrics_access import checked_token, is_loopback
@@ -147,10 +149,14 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     except StoreError as error:
         raise BadInput("--data", str(error)) from error
     listener = _listen(host, port)
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}{settings.root_path}/"
+    bound = listener.getsockname()[1]
+    address = f"{local_address(host, bound)}{settings.root_path}/"
+    settings = replace(settings, addresses=(*settings.origins, *addresses_for_others(host, bound)))
     allow_connections(settings.limits)
     server = server_for(create_app(settings, lambda: store), settings.limits, read_networks(settings.proxies))
     click.echo(f"Isthmus: {address}   (Ctrl-C stops; games are kept in {settings.database})")
+    for other in settings.addresses:
+        click.echo(f"For others: {other}{settings.root_path}/")
     sys.stdout.flush()
     if show:
         webbrowser.open(address)  # the socket is already listening, so the page waits until it is served
@@ -212,9 +218,3 @@ def _has_screen() -> bool:
     """Whether a person started this where a browser window can open."""
     windows = os.name == "nt" or sys.platform == "darwin"
     return sys.stdout.isatty() and (windows or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")))
-
-
-def _shown(host: str) -> str:
-    return {"0.0.0.0": "localhost", "127.0.0.1": "localhost", "::": "localhost"}.get(
-        host, f"[{host}]" if ":" in host else host
-    )

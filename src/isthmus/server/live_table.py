@@ -100,11 +100,14 @@ class LiveTable:
         return live
 
     async def _take_over(self, log: Sequence[Event]) -> None:
-        """Take over what the store has: the state, which requests were answered how, and what was counted."""
+        """Take over what the store has: the state, what was told and counted, which requests were answered how."""
         state, answered, allowances = self.state, dict[str, int](), Allowances(self.limits)
+        self.broadcast.news.clear()
         async for event, after in loading.states(state.id, log):
+            happened = events.from_store(event)
             if event.seq > 1:
-                allowances.count(events.from_store(event), state.period)
+                allowances.count(happened, state.period)
+            self.broadcast.note(state, [happened], after)
             state = after
             if event.request is not None:
                 answered[event.request] = state.version_for(seat_of_request(event.request))
@@ -142,7 +145,7 @@ class LiveTable:
             self.allowances.count(event, before.period)
         if request is not None:
             self.answered[request] = after.version_for(seat_of_request(request))
-        self.broadcast.publish(before, after)
+        self.broadcast.publish(before, happened, after)
         self.on_change(self)
 
     async def reload(self) -> None:

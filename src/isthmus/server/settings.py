@@ -71,9 +71,9 @@ class Limits:
 class Settings:
     """How this server runs.
 
-    `origins` are other addresses the page may come from, besides its own host; `hosts` are names of this machine;
-    `proxies` are the addresses and networks whose forwarded headers are believed. `/metrics` asks for `metrics_token`;
-    without one it answers only if `metrics_open`.
+    `origins` are other addresses the page may come from, besides its own host; `addresses` are those under which others
+    reach it; `hosts` are names of this machine; `proxies` are the addresses and networks whose forwarded headers are
+    believed. `/metrics` asks for `metrics_token`; without one it answers only if `metrics_open`.
     """
 
     database: Path
@@ -90,4 +90,5 @@ class Settings:
     metrics_open: bool = False
     metrics_token: str = field(default="", repr=False)
     health_s: float = 1.0  # how long an answer about the store's health holds
+    addresses: tuple[str, ...] = ()
     static: Path = Path(__file__).parent / "static"

@@ -158,12 +158,16 @@ class TableInfo:
 
 @dataclass(slots=True)
 class TableFrame:
-    """Everything, on connecting or if the client fell too far behind; in the lobby there is no view yet."""
+    """Everything, on connecting or if the client fell too far behind; in the lobby there is no view yet.
+
+    `news` are the latest of the past, oldest first.
+    """
 
     version: int
     info: TableInfo
     board: Board
     view: View | None
+    news: list[NewsItem]
     type: Literal["table"] = "table"
 
 

@@ -153,6 +153,13 @@ class GameList:
 
 
 @dataclass(slots=True)
+class AddressList:
+    """Where others reach this server, the best first; empty if nobody else can."""
+
+    addresses: list[str]
+
+
+@dataclass(slots=True)
 class CodeInfo:
     """What a game code says."""
 

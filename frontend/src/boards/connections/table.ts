@@ -1,4 +1,5 @@
 /* Connections at a table. */
+import { t } from "../../core/i18n.svelte.ts";
 import type { ConnectionsBoard, ConnectionsScene, ConnectionsStep } from "../../wire.gen.ts";
 import type { TableParts } from "../descriptor.ts";
 import hand from "./ConnectionsHand.svelte";
@@ -18,5 +19,7 @@ const table: TableParts<ConnectionsBoard, ConnectionsScene, ConnectionsStep, Til
   details,
   describe: { board: boardLines, legal: legalLines },
   planWords,
+  seriesText: (scene) => (scene.games > 1 ? t("page-game-of", { game: scene.game_of_series, games: scene.games }) : ""),
+  heralds: ["connections-news-game", "connections-news-game-loss"],
 };
 export default table;

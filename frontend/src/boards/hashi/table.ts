@@ -12,9 +12,18 @@ const table: TableParts<HashiBoard, HashiScene, HashiStep> = {
   progress,
   describe: { board: boardLines, legal: legalLines },
   planWords,
+  heralds: ["hashi-news-boards-passed"],
+  givenUp,
   leftOut,
 };
 export default table;
+
+/* The number comes before the bridges: whoever draws first can no longer write it this round. */
+export function givenUp(scene: HashiScene, legal: readonly HashiStep[], text: string): Reminder | null {
+  const step = legal.find((one) => one.text === text);
+  if (!scene.card || step?.kind !== "bridge" || !legal.some((one) => one.kind === "write")) return null;
+  return { id: "page-hashi-number-given-up", arguments: { number: scene.card.number } };
+}
 
 export function leftOut(scene: HashiScene, _seat: number, legal: readonly HashiStep[]): Reminder | null {
   const has = (kind: HashiStep["kind"]): boolean => legal.some((step) => step.kind === kind);

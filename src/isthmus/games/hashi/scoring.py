@@ -72,14 +72,18 @@ def settle(board: Board, sheets: tuple[Sheet, ...], bonuses: tuple[Bonuses, ...]
     """The bonuses after a round (H-F3, H-F6)."""
     now = [reached(board, sheet) for sheet in sheets]
     for category in range(3):
-        taken = any(held[category] for held in bonuses)
-        late = round_ > SOLO_LIMITS[category] if len(sheets) == 1 else taken  # H-O1, H-F4
-        points = (LOW if late else HIGH)[category]
+        points = worth(category, bonuses, round_)
         for seat, held in enumerate(bonuses):
             if now[seat][category] and not held[category]:
                 scored = Bonuses._make((*held[:category], points, *held[category + 1 :]))
                 bonuses = (*bonuses[:seat], scored, *bonuses[seat + 1 :])
     return bonuses
+
+
+def worth(category: int, bonuses: tuple[Bonuses, ...], round_: int) -> int:
+    """What a bonus brings to whoever reaches it in that round (H-O1, H-F4)."""
+    late = round_ > SOLO_LIMITS[category] if len(bonuses) == 1 else any(held[category] for held in bonuses)
+    return (LOW if late else HIGH)[category]
 
 
 def score_sheet(finished: int, bonuses: Bonuses) -> ScoreSheet:

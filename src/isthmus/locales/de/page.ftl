@@ -9,6 +9,7 @@ page-theme = Hell oder dunkel
 page-theme-auto = Auto
 page-theme-light = Hell
 page-theme-dark = Dunkel
+page-settings = Sprache und Farben
 page-nav-learn = Lernen
 page-nav-games = Meine Partien
 page-nav-replay = Nachspielen
@@ -90,9 +91,11 @@ page-seat-here = da
 page-seat-away = weg
 page-seat-done = fertig
 page-seat-thinking = am Zug
+page-seat-your-turn = Sie sind dran
 page-seat-standin = ein Bot springt ein
 page-stand-up = Meinen Platz freigeben
 page-sit-down = Platz nehmen
+page-sit-down-at = Platz nehmen: Platz { $number }
 page-start = Beginnen
 page-start-here = Mit den Anwesenden beginnen
 page-start-bots =
@@ -105,8 +108,23 @@ page-invite = Einladen
 page-invite-text = Wer diesen Link öffnet, kann Platz nehmen oder zuschauen.
 page-invite-link = Einladungslink
 page-copy-link = Link kopieren oder teilen
-page-qr = QR-Code des Einladungslinks
-page-table-missing = Diesen Tisch gibt es hier nicht.
+page-invite-qr = QR-Code des Einladungslinks
+page-seat-link = Privater Link zu Ihrem Platz
+page-seat-qr = QR-Code Ihres privaten Links
+page-table-missing = Diesen Tisch gibt es hier nicht
+page-table-missing-text = Vielleicht ist der Link unvollständig, oder der Tisch wurde abgeräumt.
+page-table-foreign = Unter dieser Adresse lässt der Server Sie nicht herein
+page-table-foreign-text = Bitte öffnen Sie die Seite unter der Adresse, die Sie bekommen haben.
+page-table-crowded = Hier ist gerade zu viel los
+page-table-crowded-text = Oder der Tisch ist bei Ihnen in zu vielen Fenstern offen: Schließen Sie einige. Wir versuchen es weiter.
+page-table-replaced = Sie haben diesen Tisch in neueren Tabs geöffnet
+page-table-replaced-text = Laden Sie diesen neu, um hier weiterzuspielen.
+page-table-busy = Der Server ist stark ausgelastet
+page-table-busy-text = Laufende Partien gehen weiter. Sie können zuschauen, sobald er Zeit hat.
+page-table-broken = Dieser Tisch lässt sich nicht öffnen
+page-table-broken-text = Der Server kann nicht lesen, was über ihn gespeichert ist. Gelöscht wurde nichts.
+page-game-missing = Diese Partie gibt es hier nicht
+page-game-missing-text = Vielleicht ist der Link unvollständig, oder die Partie wurde gelöscht.
 
 # At the table
 page-moment = Was jetzt zu tun ist
@@ -124,6 +142,7 @@ page-hints-on = Mögliches zeigen
 page-hints-off = Mögliches verbergen
 page-round-of = Runde { $round } von { $rounds }
 page-round-before = Vor der ersten Runde
+page-game-of = Partie { $game } von { $games }
 page-turn = Zug { $round }
 page-waiting-for = Warten auf { $names }.
 page-unsent =
@@ -132,7 +151,9 @@ page-unsent =
        *[other] { $count } Schritte noch nicht gesendet
     }
 page-reconnecting = Die Verbindung wird wiederhergestellt …
-page-replaced = Sie haben diesen Tisch in neueren Tabs geöffnet. Laden Sie diesen neu, um hier weiterzuspielen.
+page-reconnecting = Keine Verbindung. Sie wird wiederhergestellt …
+page-connected = Wieder verbunden.
+page-unsent-text = Das bleibt hier und wird gesendet, sobald der Server erreichbar ist.
 page-nothing-now = Im Moment ist nichts zu tun.
 page-oversight-number = Die { $number } ist noch nicht geschrieben, und es wäre Platz dafür.
 page-oversight-bridges =
@@ -222,6 +243,7 @@ page-result-loss =
 page-result-wins = { $name } gewinnt
 page-result-you-win = Sie gewinnen
 page-result-shared = { $names } teilen sich den Sieg
+page-result-void = Diese Partie zählt nicht
 page-rematch = Noch einmal
 page-rematch-join = Zur nächsten Partie
 page-replay = Nachspielen
@@ -342,6 +364,7 @@ page-hashi-finished = fertig
 page-hashi-dead = durch eine Brücke gesperrt
 page-hashi-write = { $number } auf { $place } schreiben
 page-hashi-build = Brücke zeichnen
+page-hashi-number-given-up = Wer zuerst zeichnet, verzichtet in dieser Runde auf die { $number }. Nehmen Sie den Schritt zurück, um sie vorher zu schreiben.
 page-hashi-card =
     { $count ->
         [one] Karte: { $number } schreiben, { $count } Brücke zeichnen
@@ -406,6 +429,12 @@ page-ponte-bridge-to = Brücke nach { $place }
 page-ponte-may-place = Plättchen legen
 page-ponte-may-bridge = Brücke möglich nach { $places }
 page-ponte-held = Brücke von { $place }: Wählen Sie das andere Ende.
+page-ponte-lot = Eröffnet die Partie: Das Los hat entschieden.
+page-ponte-chosen =
+    { $colour ->
+        [light] Spielt Hell.
+       *[dark] Spielt Dunkel.
+    }
 page-ponte-choose-light = Hell spielen
 page-ponte-choose-dark = Dunkel spielen
 page-ponte-dead-squares = Meine verlorenen Felder

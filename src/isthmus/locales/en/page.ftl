@@ -9,6 +9,7 @@ page-theme = Light or dark
 page-theme-auto = Auto
 page-theme-light = Light
 page-theme-dark = Dark
+page-settings = Language and colours
 page-nav-learn = Learn
 page-nav-games = My games
 page-nav-replay = Replay
@@ -90,9 +91,11 @@ page-seat-here = here
 page-seat-away = away
 page-seat-done = done
 page-seat-thinking = thinking
+page-seat-your-turn = your turn
 page-seat-standin = a bot stands in
 page-stand-up = Give up my seat
 page-sit-down = Sit down
+page-sit-down-at = Sit down: seat { $number }
 page-start = Start
 page-start-here = Start with those who are here
 page-start-bots =
@@ -105,8 +108,23 @@ page-invite = Invite
 page-invite-text = Whoever opens this link may take a seat or watch.
 page-invite-link = Invitation link
 page-copy-link = Copy or share the link
-page-qr = QR code of the invitation link
-page-table-missing = This table does not exist.
+page-invite-qr = QR code of the invitation link
+page-seat-link = Private link to your seat
+page-seat-qr = QR code of your private link
+page-table-missing = This table does not exist
+page-table-missing-text = The link may be incomplete, or the table has been cleared away.
+page-table-foreign = This server does not let you in from this address
+page-table-foreign-text = Please open the page at the address that the host has given you.
+page-table-crowded = Too many people are here just now
+page-table-crowded-text = Or this table is open in too many of your windows: close some. We keep trying to get you in.
+page-table-replaced = You have opened this table in newer tabs
+page-table-replaced-text = Reload this one to continue here.
+page-table-busy = This server is very busy
+page-table-busy-text = Running games go on. You will be let in to watch as soon as it has time.
+page-table-broken = This table cannot be opened
+page-table-broken-text = The server cannot read what is stored about it. Nothing has been deleted.
+page-game-missing = This game does not exist
+page-game-missing-text = The link may be incomplete, or the game has been cleared away.
 
 # At the table
 page-moment = What to do now
@@ -124,6 +142,7 @@ page-hints-on = Show what is possible
 page-hints-off = Hide what is possible
 page-round-of = Round { $round } of { $rounds }
 page-round-before = Before the first round
+page-game-of = Game { $game } of { $games }
 page-turn = Turn { $round }
 page-waiting-for = Waiting for { $names }.
 page-unsent =
@@ -132,7 +151,9 @@ page-unsent =
        *[other] { $count } steps not sent yet
     }
 page-reconnecting = Reconnecting to the server…
-page-replaced = You have opened this table in newer tabs. Reload this one to continue here.
+page-reconnecting = No connection. Reconnecting to the server…
+page-connected = Connected again.
+page-unsent-text = This is kept here and sent as soon as the server can be reached.
 page-nothing-now = Nothing to do just now.
 page-oversight-number = The { $number } is not written yet, and there is room for it.
 page-oversight-bridges =
@@ -222,6 +243,7 @@ page-result-loss =
 page-result-wins = { $name } wins
 page-result-you-win = You win
 page-result-shared = { $names } share the win
+page-result-void = This game does not count
 page-rematch = Play again
 page-rematch-join = To the next game
 page-replay = Replay
@@ -342,6 +364,7 @@ page-hashi-finished = finished
 page-hashi-dead = blocked by a crossing bridge
 page-hashi-write = write { $number } on { $place }
 page-hashi-build = draw a bridge
+page-hashi-number-given-up = By drawing first you give up the number { $number } this round. Undo to write it first.
 page-hashi-card =
     { $count ->
         [one] Card: write { $number }, draw { $count } bridge
@@ -406,6 +429,12 @@ page-ponte-bridge-to = bridge to { $place }
 page-ponte-may-place = place a tile
 page-ponte-may-bridge = bridge possible to { $places }
 page-ponte-held = Bridge from { $place }: choose the other end.
+page-ponte-lot = Opens the game; the lot has decided.
+page-ponte-chosen =
+    { $colour ->
+        [light] Plays light.
+       *[dark] Plays dark.
+    }
 page-ponte-choose-light = Play light
 page-ponte-choose-dark = Play dark
 page-ponte-dead-squares = My lost squares

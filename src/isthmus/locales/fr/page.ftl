@@ -9,6 +9,7 @@ page-theme = Clair ou sombre
 page-theme-auto = Auto
 page-theme-light = Clair
 page-theme-dark = Sombre
+page-settings = Langue et couleurs
 page-nav-learn = Apprendre
 page-nav-games = Mes parties
 page-nav-replay = Revoir
@@ -90,9 +91,11 @@ page-seat-here = présent
 page-seat-away = absent
 page-seat-done = validé
 page-seat-thinking = en réflexion
+page-seat-your-turn = à vous de jouer
 page-seat-standin = remplacé par un robot
 page-stand-up = Quitter ma place
 page-sit-down = S’asseoir
+page-sit-down-at = S’asseoir : place { $number }
 page-start = Commencer
 page-start-here = Commencer avec les présents
 page-start-bots =
@@ -105,8 +108,23 @@ page-invite = Inviter
 page-invite-text = Toute personne qui ouvre ce lien peut prendre place ou regarder.
 page-invite-link = Lien d’invitation
 page-copy-link = Copier ou partager le lien
-page-qr = Code QR du lien d’invitation
-page-table-missing = Cette table n’existe pas.
+page-invite-qr = Code QR du lien d’invitation
+page-seat-link = Lien privé vers votre place
+page-seat-qr = Code QR de votre lien privé
+page-table-missing = Cette table n’existe pas
+page-table-missing-text = Le lien est peut-être incomplet, ou la table a été débarrassée.
+page-table-foreign = Ce serveur ne vous laisse pas entrer depuis cette adresse
+page-table-foreign-text = Veuillez ouvrir la page à l’adresse que l’hôte vous a donnée.
+page-table-crowded = Il y a trop de monde ici pour le moment
+page-table-crowded-text = Ou bien cette table est ouverte dans trop de fenêtres chez vous : fermez-en. Nous continuons d’essayer.
+page-table-replaced = Vous avez ouvert cette table dans des onglets plus récents
+page-table-replaced-text = Rechargez celui-ci pour continuer ici.
+page-table-busy = Ce serveur est très occupé
+page-table-busy-text = Les parties en cours continuent. Vous pourrez regarder dès qu’il aura le temps.
+page-table-broken = Cette table ne peut pas être ouverte
+page-table-broken-text = Le serveur n’arrive pas à lire ce qu’il a enregistré. Rien n’a été supprimé.
+page-game-missing = Cette partie n’existe pas
+page-game-missing-text = Le lien est peut-être incomplet, ou la partie a été effacée.
 
 # At the table
 page-moment = Que faire maintenant
@@ -124,6 +142,7 @@ page-hints-on = Montrer ce qui est possible
 page-hints-off = Masquer ce qui est possible
 page-round-of = Manche { $round } sur { $rounds }
 page-round-before = Avant la première manche
+page-game-of = Partie { $game } sur { $games }
 page-turn = Tour { $round }
 page-waiting-for = On attend { $names }.
 page-unsent =
@@ -132,7 +151,9 @@ page-unsent =
        *[other] { $count } coups pas encore envoyés
     }
 page-reconnecting = Reconnexion au serveur…
-page-replaced = Vous avez ouvert cette table dans des onglets plus récents. Rechargez celui-ci pour continuer ici.
+page-reconnecting = Pas de connexion. Reconnexion au serveur…
+page-connected = Connexion rétablie.
+page-unsent-text = C’est gardé ici et envoyé dès que le serveur est joignable.
 page-nothing-now = Rien à faire pour l’instant.
 page-oversight-number = Le { $number } n’est pas encore inscrit, et il reste de la place.
 page-oversight-bridges =
@@ -222,6 +243,7 @@ page-result-loss =
 page-result-wins = { $name } gagne
 page-result-you-win = Vous gagnez
 page-result-shared = { $names } se partagent la victoire
+page-result-void = Cette partie ne compte pas
 page-rematch = Rejouer
 page-rematch-join = Vers la partie suivante
 page-replay = Revoir
@@ -342,6 +364,7 @@ page-hashi-finished = terminée
 page-hashi-dead = condamnée par un pont
 page-hashi-write = inscrire { $number } sur { $place }
 page-hashi-build = tracer un pont
+page-hashi-number-given-up = En traçant d’abord, vous renoncez au { $number } pour cette manche. Annulez pour l’inscrire d’abord.
 page-hashi-card =
     { $count ->
         [one] Carte : inscrire { $number }, tracer { $count } pont
@@ -406,6 +429,12 @@ page-ponte-bridge-to = pont vers { $place }
 page-ponte-may-place = poser une tuile
 page-ponte-may-bridge = pont possible vers { $places }
 page-ponte-held = Pont depuis { $place } : choisissez l’autre bout.
+page-ponte-lot = Ouvre la partie : le sort en a décidé.
+page-ponte-chosen =
+    { $colour ->
+        [light] Joue les claires.
+       *[dark] Joue les foncées.
+    }
 page-ponte-choose-light = Jouer les claires
 page-ponte-choose-dark = Jouer les foncées
 page-ponte-dead-squares = Mes cases perdues

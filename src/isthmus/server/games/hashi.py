@@ -8,7 +8,7 @@ from typing import Literal
 
 from isthmus.games.hashi.board import BLUE, RED, Board
 from isthmus.games.hashi.moves import Bridge, Write
-from isthmus.games.hashi.scoring import CATEGORIES, GROUP_SIZE, HIGH, LOW, largest_group
+from isthmus.games.hashi.scoring import CATEGORIES, GROUP_SIZE, HIGH, LOW, largest_group, worth
 from isthmus.games.hashi.state import ROUNDS, Bonuses, Card, HashiState, Sheet
 from isthmus.kernel.game import Step
 from isthmus.kernel.sheets import Desk, Stage
@@ -77,11 +77,14 @@ class HashiRacer:
 
 @dataclass(slots=True)
 class HashiRace:
-    """One of the three bonuses: what the first and later seats get, how far each seat is, who has it."""
+    """One of the three bonuses: what the first and later seats get, what it is worth now, how far each seat is, who has
+    it.
+    """
 
     category: str
     first: int
     later: int
+    now: int
     goal: int
     progress: list[int]
     seats: list[HashiRacer]
@@ -159,7 +162,7 @@ def scene(state: HashiState, seat: int | None, last: tuple[Step, ...]) -> HashiS
         cards_left=ROUNDS - len(seen),
         hidden_card=_card(state.cards[-1]) if over else None,
         sheets=[_sealed(key, d.closed, done=d.done) if d.sealed else _sheet(layout, d) for d in state.desks],
-        race=_race(key, tuple(desk.closed for desk in state.desks), state.bonuses),
+        race=_race(key, tuple(desk.closed for desk in state.desks), state.bonuses, state.round),
         bridges_drawn=sum(isinstance(step, Bridge) for step in steps),
         number_written=any(isinstance(step, Write) for step in steps),
     )
@@ -238,7 +241,7 @@ def _sheet(layout: Board, desk: Desk[Sheet]) -> HashiSheet:
 
 
 @lru_cache(_KEPT // 4)
-def _race(key: Key, closed: tuple[Sheet, ...], bonuses: tuple[Bonuses, ...]) -> list[HashiRace]:
+def _race(key: Key, closed: tuple[Sheet, ...], bonuses: tuple[Bonuses, ...], round_: int) -> list[HashiRace]:
     """How far each seat was at the end of the last closed round, and who has the bonus."""
     layout = key.layout
     progress = (
@@ -250,7 +253,8 @@ def _race(key: Key, closed: tuple[Sheet, ...], bonuses: tuple[Bonuses, ...]) -> 
     races = []
     for index, category in enumerate(CATEGORIES[1:]):
         held = [HashiRacer(seat, won[index]) for seat, won in enumerate(bonuses) if won[index]]
-        races.append(HashiRace(category, HIGH[index], LOW[index], goals[index], progress[index], held))
+        now = worth(index, bonuses, round_)
+        races.append(HashiRace(category, HIGH[index], LOW[index], now, goals[index], progress[index], held))
     return races
 
 

@@ -1,0 +1,115 @@
+"""Nothing happens silently: what concerns everybody is on a banner, said to screen readers and kept in the log."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.driver import Player
+from tests.browser.test_tables import open_table
+
+SHORT_CLOCK_S = 10
+
+
+def two_at(open_page: OpenPage, game: str, **screen: int) -> tuple[Player, Player]:
+    """Ana, who opened the table, and Ben."""
+    ana_page = open_page(**screen)
+    link = open_table(ana_page, game, "Ana")
+    ben_page = open_page(link, **screen)
+    ben_page.get_by_label("Your name").fill("Ben")
+    ben_page.get_by_role("button", name="Sit down").click()
+    ana_page.get_by_role("button", name="Start", exact=True).click()
+    ana, ben = Player(ana_page, 1), Player(ben_page, 2)
+    ana.table.wait_for()
+    ben.table.wait_for()
+    return ana, ben
+
+
+def table_with(page: Page, **wish: object) -> None:
+    """Go to a new table that this browser opens without the dialog."""
+    made = page.request.post("/api/tables", data=wish).json()
+    page.goto(f"/t/{made['table']}")
+    Player(page).table.wait_for()
+
+
+def banner(page: Page) -> str:
+    shown = page.locator(".herald")
+    expect(shown).to_be_visible()
+    return shown.inner_text()
+
+
+def log_of(page: Page) -> str:
+    page.get_by_text("What has happened").click()
+    return page.locator("details[open] ol.plain").inner_text()
+
+
+def heard(page: Page, what: str) -> None:
+    expect(page.locator('[aria-live="polite"]')).to_contain_text(what)
+
+
+def test_the_choice_of_colours_is_announced_by_name_and_stays_in_the_log(open_page: OpenPage) -> None:
+    ana, ben = two_at(open_page, "Ponte del Diavolo")
+    opener, chooser, name = (ana, ben, "Ben") if ana.page.locator(".moment.yours").is_visible() else (ben, ana, "Ana")
+    opener.wait_for_my_move()
+    opener.turn_ponte()
+    chooser.wait_for_my_move()
+    chooser.turn_ponte()
+    assert banner(opener.page) == f"{name}: Plays dark."
+    heard(opener.page, f"{name}: Plays dark.")
+    assert f"{name}: Plays dark." in log_of(opener.page)
+    opener.page.reload()
+    opener.table.wait_for()
+    assert f"{name}: Plays dark." in log_of(opener.page)
+    assert "Player 2 plays" not in opener.page.locator("main").inner_text()
+
+
+def test_a_declined_suggestion_tells_whoever_asked(open_page: OpenPage) -> None:
+    ana, ben = two_at(open_page, "Ponte del Diavolo")
+    ben.page.get_by_text("More", exact=True).click()
+    ben.page.get_by_role("button", name="Ask to annul the game").click()
+    ana.page.get_by_role("button", name="Decline").click()
+    assert banner(ben.page) == "Ana: does not want to annul the game."
+    heard(ben.page, "Ana: does not want to annul the game.")
+    assert "Ana: does not want to annul the game." in log_of(ben.page)
+
+
+def test_the_boards_that_change_hands_are_announced(open_page: OpenPage) -> None:
+    ana, ben = two_at(open_page, "Hashi")
+    for player in (ana, ben):
+        player.wait_for_my_move()
+        player.turn_hashi()
+    for player in (ana, ben):
+        assert banner(player.page) == "Everybody hands the board to the left."
+    ana.wait_for_my_move()
+    ana.turn_hashi()
+    expect(ana.page.locator(".herald")).to_have_count(0)  # the next step of one's own makes room again
+
+
+def test_the_end_of_the_time_is_announced(open_page: OpenPage) -> None:
+    page = open_page()
+    table_with(page, game="traxx", seats=[{"kind": "you", "name": "Ana"}], clock_s=SHORT_CLOCK_S)
+    expect(page.locator(".moment .eyebrow")).to_contain_text("Round 2 of 15")
+    assert banner(page) == "Time is up, so the game goes on."
+    assert "Time is up" in log_of(page)
+
+
+def test_a_series_says_which_game_it_is(open_page: OpenPage) -> None:
+    page = open_page()
+    seats = [{"kind": "you", "name": "Ana"}, {"kind": "bot", "bot": "novice"}]
+    table_with(page, game="connections", options={"series": True}, seats=seats)
+    expect(page.locator(".moment .eyebrow")).to_contain_text(re.compile(r"Game 1 of 2 · Round 1 of 24"))
+    assert "Game 1 of 2" in page.locator(".moment .eyebrow").inner_text()
+
+
+def test_a_screen_reader_hears_whose_news_it_is(open_page: OpenPage) -> None:
+    ana, ben = two_at(open_page, "Träxx")
+    for _ in range(15):
+        for player in (ana, ben):
+            player.wait_for_my_move()
+            player.turn_traxx()
+        if ana.page.get_by_text("What has happened").count():
+            break
+    spoken = ana.page.locator('[aria-live="polite"]').inner_text()
+    assert re.search(r"(Ana|Ben): \S", spoken)
