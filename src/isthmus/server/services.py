@@ -37,7 +37,7 @@ class Services:
         self.analyses = Analyses(store, self.engines)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies)
         self.sockets: dict[str, int] = {}  # how many each guest has open
-        self.lag = LoopLag(settings.limits)
+        self.lag = LoopLag(settings.limits, sockets=lambda: self.socket_count)
         self.closing = False
         self._make_rates()
         self._sweeper: asyncio.Task[None] | None = None
