@@ -43,6 +43,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--limit-ms", type=float, default=50.0, help="p99 above this is a failure, or does not fit")
     parser.add_argument("--first", type=int, default=50, help="tables to begin with when finding out")
     parser.add_argument("--most", type=int, default=4000, help="tables to stop at when finding out")
+    parser.add_argument("--fit", type=int, help="how many fit, if that is known: only let twice as many come")
     parser.add_argument("--admit-all", action="store_true", help="find out without admission control")
     asked = parser.parse_args(arguments)
     if asked.tables is None:

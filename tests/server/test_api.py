@@ -226,6 +226,7 @@ def test_nobody_makes_tables_faster_by_another_way(
     tmp_path: Path, address: str, limits: Limits, *, new_guest: bool
 ) -> None:
     with TestClient(create_app(settings_for(tmp_path, limits))) as client:
+        client.get("/")  # for the cookie
         table = client.post("/api/tables", json=SOLO).json()["table"]
         if new_guest:
             client.cookies.clear()
@@ -289,7 +290,7 @@ def test_health_is_for_checks_and_not_for_floods(tmp_path: Path) -> None:
     """Everybody has their own allowance, by address; refused checks do not reach the store."""
     limits = replace(FREE, health_per_second=0.001, health_burst=3)
     store = MemoryStore()
-    app = create_app(settings_for(tmp_path, limits), lambda: store)
+    app = create_app(replace(settings_for(tmp_path, limits), metrics_open=True, health_s=0.0), lambda: store)
     with TestClient(app, client=("192.0.2.66", 1000)) as flood:
         codes = [flood.get(path).status_code for path in ("/healthz", "/metrics", "/healthz", "/healthz", "/metrics")]
         assert codes == [200, 200, 200, 429, 429]

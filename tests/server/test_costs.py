@@ -60,8 +60,9 @@ def visiting(tmp_path: Path, limits: Limits) -> TestClient:
 
 def limited(what: str, address: str, burst: int) -> Limits:
     """Only that cost is limited, for each guest or for the address, to so many and no more for hours."""
-    rate = f"{address}{what}_per_{'second' if what == 'requests' else 'minute'}"
-    changes: dict[str, Any] = {rate: 1e-6, f"{address}{what}_burst": burst}
+    name = "visitor_requests" if what == "requests" and not address else f"{address}{what}"
+    rate = f"{name}_per_{'second' if what == 'requests' else 'minute'}"
+    changes: dict[str, Any] = {rate: 1e-6, f"{name}_burst": burst}
     return replace(FREE, **changes)
 
 

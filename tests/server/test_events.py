@@ -26,7 +26,12 @@ from tests.server.harness import MemoryStore, run
 
 LOGS = sorted((Path(__file__).parents[1] / "data" / "server_logs").glob("*.json"))
 # Lists once told the time of every step, now only of those that everybody may know: here, of the last "done".
-LISTED_SINCE = {"hashi-running": 1794765827.5895119}
+LISTED_SINCE = {
+    "connections-undone": 1794777550.7517781,
+    "hashi-running": 1794765827.5895119,
+    "hashi-undone": 1794777550.9409075,
+    "traxx-undone": 1794777551.6716032,
+}
 LATER_KINDS = {"link"}  # that program did not know them yet
 over_logs = pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 

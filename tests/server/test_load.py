@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from isthmus.kernel.messages import LANGUAGES, sentence
 from isthmus.server.app import create_app
 from isthmus.server.errors import Overloaded
-from isthmus.server.load import TICK_S, TICKS, LoopLag
+from isthmus.server.load import LATE_TICKS, TICK_S, TICKS, LoopLag
 from isthmus.server.services import Services
 from isthmus.server.settings import Settings
 from tests.server.harness import FREE, MemoryStore, run
@@ -23,7 +23,7 @@ from tests.server.harness import FREE, MemoryStore, run
 HIGH, BETWEEN, LOW = 0.080, 0.035, 0.010  # seconds, around the two thresholds
 SOLO: dict[str, Any] = {"game": "traxx", "seats": [{"kind": "you", "name": "Ana"}]}
 WAITING: dict[str, Any] = {"game": "hashi", "seats": [{"kind": "you"}, {"kind": "open"}]}
-LIMITS = replace(FREE, busy_lag_ms=50, calm_lag_ms=25)
+LIMITS = replace(FREE, busy_lag_ms=50, calm_lag_ms=25, busy_from_sockets=0)
 
 
 def note(lag: LoopLag, late_s: float, times: int = TICKS) -> None:
@@ -73,9 +73,28 @@ def test_between_the_thresholds_the_answer_stays() -> None:
 
 def test_one_long_pause_is_no_overload() -> None:
     lag = LoopLag(LIMITS)
-    note(lag, 5.0, TICKS // 2)
+    note(lag, 5.0, LATE_TICKS - 1)
     before = lag.busy
     note(lag, 5.0, 1)
+    assert (before, lag.busy) == (False, True)
+
+
+def test_a_calm_moment_lets_nobody_in() -> None:
+    lag = LoopLag(LIMITS)
+    note(lag, HIGH, LATE_TICKS)
+    note(lag, LOW, TICKS - LATE_TICKS)
+    before = lag.busy
+    note(lag, LOW, 1)
+    assert (before, lag.busy) == (True, False)
+
+
+def test_with_few_people_there_nobody_is_refused() -> None:
+    sockets = 2
+    lag = LoopLag(replace(LIMITS, busy_from_sockets=3), sockets=lambda: sockets)
+    note(lag, HIGH)
+    before = lag.busy
+    sockets = 3
+    note(lag, HIGH)
     assert (before, lag.busy) == (False, True)
 
 
@@ -95,7 +114,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
     monkeypatch.setattr(LoopLag, "watch", never)
     static = tmp_path / "static"
     static.mkdir()
-    settings = Settings(tmp_path / "unused", LIMITS, bot_pause_s=0.0, static=static)
+    settings = Settings(tmp_path / "unused", LIMITS, bot_pause_s=0.0, static=static, metrics_open=True)
     with TestClient(create_app(settings, MemoryStore)) as found:
         yield found
 

@@ -48,9 +48,7 @@ def test_they_are_tried_again_when_asked(database: Path) -> None:
     assert isthmus("--broken", "--data", str(database)).output == "No table is broken.\n"
 
 
-@pytest.mark.parametrize(
-    "words", [(), ("--broken",), ("--broken", "--retry"), ("--retry",), ("--broken", "--game", "hashi")]
-)
+@pytest.mark.parametrize("words", ["", "--broken", "--broken --retry", "--retry", "--broken --game hashi"])
 def test_what_cannot_be_is_said_in_one_line(tmp_path: Path, words: str) -> None:
     result = isthmus(*words.split(), "--data", str(tmp_path / "nothing.sqlite"))
     assert result.exit_code == 2

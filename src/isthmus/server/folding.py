@@ -86,7 +86,10 @@ def _passed_over(state: TableState, stored: Event) -> TableState:
     event = events.from_store(stored)
     assert isinstance(event, events.Stepped)
     assert state.match is not None
-    return _next(state, {"offer": None, "open_steps": _one_more(state.open_steps, event.seat)}, stored.at)
+    changes: Changes = {"offer": None, "open_steps": _one_more(state.open_steps, event.seat)}
+    if event.seat in state.hidden(None):
+        changes["openly_changed"] = state.openly_changed
+    return _next(state, changes, stored.at)
 
 
 def create(table: str, event: events.Created, at: float) -> TableState:

@@ -18,7 +18,7 @@ from isthmus.server.clocks import Clock, steady_clock
 from isthmus.server.errors import Denied
 from isthmus.server.events import AnyEvent, Created
 from isthmus.server.live_table import LiveTable
-from isthmus.server.loading import reason_of
+from isthmus.server.loading import UnreadableLog, reason_of
 from isthmus.server.quarantine import Quarantine, refusal
 from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
@@ -155,7 +155,11 @@ class Hub:
         live = self.live.get(table)
         if live is not None:
             async with live.lock:
-                await live.reload()
+                try:
+                    await live.reload()
+                except UnreadableLog as error:
+                    await self._refused(table, error)
+                    self.drop(table)
 
     def drop(self, table: str) -> None:
         """Forget a table that was deleted from the store, and close its sockets."""

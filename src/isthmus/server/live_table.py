@@ -138,7 +138,10 @@ class LiveTable:
         try:
             await self.store.append(summary_of(after), before.version, stored, at=after.changed, links=links)
         except VersionConflict:
-            await self.reload()
+            try:
+                await self.reload()
+            except loading.UnreadableLog as error:  # nothing is acknowledged; whoever loads it next learns why
+                raise StoreError("the log cannot be read") from error
             raise
         self.state = after
         for event in happened:
@@ -152,10 +155,7 @@ class LiveTable:
         """The disk knows more than memory (a commit that reported failure but did happen, or a change of the
         operator): the disk is right. The caller holds the lock.
         """
-        try:
-            await self._take_over(await self.store.events(self.state.id))
-        except loading.UnreadableLog as error:  # nothing is acknowledged; whoever loads it next learns why
-            raise StoreError("the log cannot be read") from error
+        await self._take_over(await self.store.events(self.state.id))
         self.broadcast.send_whole(self.state)
 
     # -- requests of listeners

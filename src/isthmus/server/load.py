@@ -3,8 +3,10 @@
 All tables share one loop. Once it has more to do than it can, everybody's waits grow without end, so what would add
 work is refused while the loop is late: new tables and new spectators. Whoever has a seat is never refused here.
 
-A tick every tenth of a second notes how late it came. The lag is the median of the latest ticks, because one long
-pause is no overload and many late ticks in a row are. It has two thresholds, so that the answer does not flicker.
+A tick every tenth of a second notes how late it came. The lag is what one in ten of the latest hundred ticks exceeded:
+one long pause is no overload, ten late ticks are, and it takes ten calm seconds until newcomers are let in again. If
+they were let in at the first calm moment, every such moment would add tables until none came any more. Two thresholds
+keep the answer from flickering. With few people there, refusing more would not help them.
 """
 
 from __future__ import annotations
@@ -13,14 +15,14 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from statistics import median
 
 from isthmus.server.errors import Overloaded
 from isthmus.server.metrics import METRICS
 from isthmus.server.settings import Limits
 
 TICK_S = 0.1
-TICKS = 15
+TICKS = 100
+LATE_TICKS = 10  # of them, so that the server counts as late
 
 
 class LoopLag:
@@ -30,6 +32,7 @@ class LoopLag:
         self,
         limits: Limits,
         *,
+        sockets: Callable[[], int] = lambda: 0,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
@@ -37,6 +40,8 @@ class LoopLag:
         self.calm_below_s = limits.calm_lag_ms / 1000
         self.seconds = 0.0
         self.busy = False
+        self.busy_from_sockets = limits.busy_from_sockets
+        self._sockets = sockets
         self._clock = clock
         self._sleep = sleep
         self._latest = deque([0.0] * TICKS, TICKS)
@@ -50,8 +55,9 @@ class LoopLag:
     def note(self, late_s: float) -> None:
         """A tick came that late."""
         self._latest.append(max(0.0, late_s))
-        self.seconds = median(self._latest)
-        self.busy = self.seconds > (self.calm_below_s if self.busy else self.busy_above_s)
+        self.seconds = sorted(self._latest)[-LATE_TICKS]
+        is_late = self.seconds > (self.calm_below_s if self.busy else self.busy_above_s)
+        self.busy = is_late and self._sockets() >= self.busy_from_sockets
 
     def check(self) -> None:
         """`Overloaded` for whoever would bring new work while the loop is late."""

@@ -51,7 +51,7 @@ class Services:
         self.operator_changes = OperatorChanges(store, self.hub, self.identity, self.bans)
         self.hosts = Hosts(settings.hosts, settings.origins)
         self.places = Places(settings.limits)
-        self.lag = LoopLag(settings.limits)
+        self.lag = LoopLag(settings.limits, sockets=lambda: self.socket_count)
         self.closing = False
         self._make_rates()
         self._sweeper: asyncio.Task[None] | None = None

@@ -56,6 +56,7 @@ class Limits:
     lobby_listed_minutes: int = 10
     busy_lag_ms: int = 50  # see `load`
     calm_lag_ms: int = 25
+    busy_from_sockets: int = 40
     health_per_second: float = 5.0
     health_burst: int = 60
     open_connections: int = 10_000  # see `peers`; sockets included

@@ -25,6 +25,8 @@ from isthmus.store.database_file import (
 )
 from isthmus.store.sqlite import BUSY_MS, SqliteStore, migrations
 
+DatabaseError = apsw.Error  # for those who need not know which library it is
+
 
 def open_store(path: Path) -> SqliteStore:
     """The store for an operator, beside a running server or without one.

@@ -58,9 +58,8 @@ class Operator:
     @contextlib.contextmanager
     def telling(self) -> Iterator[None]:
         """Errors of the store in the operator's language."""
-        import apsw
-
         from isthmus.store.database_file import FileProblem
+        from isthmus.store.maintenance import DatabaseError
         from isthmus.store.protocol import StoreError
 
         try:
@@ -69,7 +68,7 @@ class Operator:
             known = {"path": str(problem.path)}
             fail(self.speaker.phrase(f"admin-file-{problem.reason}", known, otherwise=str(problem)))
             raise click.exceptions.Exit(BAD_INPUT) from problem
-        except (StoreError, apsw.Error) as error:
+        except (StoreError, DatabaseError) as error:
             self.refuse("failed", path=str(self.database), problem=str(error))
 
 
