@@ -154,6 +154,7 @@ def test_long_names_are_not_broken_inside_a_word(open_page: OpenPage) -> None:
     )
     assert lines == len(LONG_NAME.split())
     assert name.get_attribute("title") == LONG_NAME
+    expect(friend.locator(".others .score").first).to_be_in_viewport(ratio=1)
 
 
 def test_the_keys_are_in_sight_where_there_is_a_keyboard(open_page: OpenPage) -> None:
