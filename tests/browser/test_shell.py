@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
@@ -99,12 +101,20 @@ def test_a_double_click_on_done_is_one_click(open_page: OpenPage) -> None:
     expect(page.locator(".refusal")).to_have_count(0)
 
 
-def test_a_watched_solo_table_is_accessible_and_offers_nothing_to_do(open_page: OpenPage) -> None:
+@pytest.mark.parametrize("game", ["Hashi", "Träxx", "Connections"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_watched_solo_table_is_accessible_and_offers_nothing_to_do(
+    game: str, theme: str, open_page: OpenPage
+) -> None:
     page = open_page()
-    at_hashi(page)
-    watcher = open_page(page.url)
+    Player(page).play_alone(game)
+    watcher = open_page(page.url, color_scheme=theme)
     Player(watcher).table.wait_for()
     assert_accessible(watcher)
+    named_otherwise = Axe().run(
+        watcher, options={"runOnly": {"type": "rule", "values": ["label-content-name-mismatch"]}}
+    )
+    assert [node["target"] for found in named_otherwise.response["violations"] for node in found["nodes"]] == []
     expect(watcher.get_by_role("button", name="Show what is possible")).to_have_count(0)
 
 
@@ -154,6 +164,7 @@ def test_long_names_are_not_broken_inside_a_word(open_page: OpenPage) -> None:
     )
     assert lines == len(LONG_NAME.split())
     assert name.get_attribute("title") == LONG_NAME
+    expect(friend.locator(".others .score").first).to_be_in_viewport(ratio=1)
 
 
 def test_the_keys_are_in_sight_where_there_is_a_keyboard(open_page: OpenPage) -> None:

@@ -91,11 +91,12 @@ def test_a_killed_server_loses_nothing(open_page: OpenPage, server: Server) -> N
 
     open_page.watch.calm = False  # type: ignore[attr-defined] # a lost connection is reported by the browser itself
     server.kill()
-    expect(page.get_by_text("Reconnecting to the server")).to_be_visible()
+    banner = page.locator(".middle .link")
+    expect(banner).to_contain_text("Reconnecting to the server")
     # What is done in the meantime is kept and sent once, when the server is back.
     page.locator(".board-holder .island.offered .land").first.click(force=True)
     server.start()
-    expect(page.get_by_text("Reconnecting to the server")).to_be_hidden(timeout=60_000)
+    expect(banner).to_be_hidden(timeout=60_000)
     player.settled()
     expect(page.locator(".board-holder .island.open")).to_have_count(1)
     expect(page.locator(".board-holder .plank")).to_have_count(planks)
