@@ -245,7 +245,7 @@ def test_the_service_starts_the_server_with_options_that_exist(unit: dict[str, l
     assert name == "serve"
     context = serve.make_context("serve", options)
     assert isinstance(context, click.Context)
-    assert context.params["https"]
+    assert context.params["proxy"] == ("127.0.0.1",)
     assert (context.params["host"], context.params["show"]) == ("127.0.0.1", False)
 
 
