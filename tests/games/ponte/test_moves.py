@@ -475,7 +475,7 @@ def test_the_players_may_agree_to_annul() -> None:
     assert match.over
     assert match.outcome is not None
     assert match.outcome.ending == "annulled"
-    assert match.outcome.ranks == (1, 1)
+    assert match.outcome.ranks == ()
     with pytest.raises(Refused) as error:
         match.play(0, Tile("a5"))
     assert (error.value.code, error.value.clause) == ("kernel-game-annulled", "P-V4")

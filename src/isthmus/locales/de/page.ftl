@@ -150,7 +150,6 @@ page-unsent =
         [one] ein Schritt noch nicht gesendet
        *[other] { $count } Schritte noch nicht gesendet
     }
-page-reconnecting = Die Verbindung wird wiederhergestellt …
 page-reconnecting = Keine Verbindung. Sie wird wiederhergestellt …
 page-connected = Wieder verbunden.
 page-unsent-text = Das bleibt hier und wird gesendet, sobald der Server erreichbar ist.

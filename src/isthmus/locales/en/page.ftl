@@ -150,7 +150,6 @@ page-unsent =
         [one] one step not sent yet
        *[other] { $count } steps not sent yet
     }
-page-reconnecting = Reconnecting to the server…
 page-reconnecting = No connection. Reconnecting to the server…
 page-connected = Connected again.
 page-unsent-text = This is kept here and sent as soon as the server can be reached.

@@ -150,7 +150,6 @@ page-unsent =
         [one] { $count } coup pas encore envoyé
        *[other] { $count } coups pas encore envoyés
     }
-page-reconnecting = Reconnexion au serveur…
 page-reconnecting = Pas de connexion. Reconnexion au serveur…
 page-connected = Connexion rétablie.
 page-unsent-text = C’est gardé ici et envoyé dès que le serveur est joignable.
