@@ -126,7 +126,7 @@ MUTATIONS: Final = table(
     ("H-F2", "scoring.py", "LOW: Final = Bonuses(red=5, blue=3, six=4)", "LOW: Final = Bonuses(red=5, blue=4, six=3)"),
     ("H-F2", "scoring.py", "blue = finished & board.blues == board.blues", "blue = bool(finished & board.blues)"),
     ("H-F3", "scoring.py", "if now[seat][category] and not held[category]:", "if now[seat][category]:"),
-    ("H-F4", "scoring.py", "len(sheets) == 1 else taken", "len(sheets) == 1 else False"),
+    ("H-F4", "scoring.py", "else any(held[category] for held in bonuses)", "else False"),
     ("H-F5", "scoring.py", "if sheet.first >> line & 1 and finished >> start & finished >> end & 1:", "if sheet.first >> line & 1 and finished >> start & 1:"),
     ("H-F5", "scoring.py", "GROUP_SIZE: Final = 6", "GROUP_SIZE: Final = 5"),
     ("H-F6", "scoring.py", "            if now[seat][category] and not held[category]:\n", "            if now[seat][category] and not held[category]:\n                points = LOW[category] if seat and any(one[category] for one in bonuses) else points\n"),
