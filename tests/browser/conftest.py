@@ -87,7 +87,10 @@ class Server:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Bots are simple here: nothing is compiled, and finished games are not analysed."""
-    made = Server(tmp_path_factory.mktemp("server") / "games.sqlite", "--workers", "0")
+    folder = tmp_path_factory.mktemp("server")
+    settings = folder / "settings.toml"
+    settings.write_text("[limits]\nstandin_grace_s = 0\n", encoding="utf-8")
+    made = Server(folder / "games.sqlite", "--workers", "0", "--config", str(settings))
     made.start()
     yield made
     made.kill()

@@ -169,7 +169,7 @@ def test_a_new_link_takes_the_seat_from_the_other_device(open_page: OpenPage) ->
     Player(page, 4).play_alone("Hashi")
     page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="On another device").click()
-    link = page.get_by_role("textbox", name="Invitation link")
+    link = page.get_by_role("textbox", name="Private link to your seat")
     old = link.input_value()
     phone = open_page(old, width=390, height=844)
     phone.get_by_text("More", exact=True).click()

@@ -42,7 +42,7 @@ class Limits:
     sockets_per_guest: int = 40  # as a spectator, like the next one
     sockets_per_address: int = 400
     player_sockets_per_address: int = 5_000
-    standin_grace_s: int = 60
+    standin_grace_s: int = field(default=60, metadata={"smallest": 0})
     queue_frames: int = 64
     links_per_table: int = 100
     live_tables: int = 5_000
