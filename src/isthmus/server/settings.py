@@ -54,8 +54,8 @@ class Limits:
     listed_per_guest: int = 5
     listed_per_address: int = 20
     lobby_listed_minutes: int = 10
-    busy_lag_ms: int = 50  # see `load`
-    calm_lag_ms: int = 25
+    busy_lag_ms: int = 25  # see `load`
+    calm_lag_ms: int = 12
     busy_from_sockets: int = 40
     health_per_second: float = 5.0
     health_burst: int = 60
