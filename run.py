@@ -96,8 +96,9 @@ def run_checks(pytest_arguments: list[str]) -> int:
 
 def install_programs() -> None:
     """Install what is missing and may be installed; tests that lack a program are skipped, and say so."""
-    # Where systemd runs, installing a proxy would also start it as a service, on the machine's own port 80.
-    wanted = (CHROMIUM,) if Path("/run/systemd/system").exists() else (CHROMIUM, *PROXIES)
+    # Where systemd runs, installing a proxy also starts it as a service, on the port 80 of the machine: only for CI.
+    starts_services = Path("/run/systemd/system").exists() and not os.environ.get("CI")
+    wanted = (CHROMIUM,) if starts_services else (CHROMIUM, *PROXIES)
     missing = [packages for programs, packages in wanted if not any(shutil.which(name) for name in programs)]
     if not missing:
         return
