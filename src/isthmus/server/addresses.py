@@ -17,12 +17,12 @@ ANY_PORT = 9
 
 def local_address(host: str, port: int) -> str:
     """Where whoever has started the server opens the page."""
-    return f"http://{LOCAL if host in EVERYWHERE or _is_loopback(host) else _bracketed(host)}:{port}"
+    return f"http://{LOCAL if host in EVERYWHERE or is_loopback(host) else _bracketed(host)}:{port}"
 
 
 def addresses_for_others(host: str, port: int) -> tuple[str, ...]:
     """Where others reach the page; none if the server listens to this machine alone."""
-    if _is_loopback(host):
+    if is_loopback(host):
         return ()
     hosts = own_hosts() if host in EVERYWHERE else (host,)
     if host == EVERYWHERE[0]:
@@ -47,7 +47,8 @@ def _can_be_reached(host: str) -> bool:
     return address is not None and not (address.is_loopback or address.is_link_local or address.is_unspecified)
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
+    """Whether only programs of this machine can reach a server that listens there."""
     address = _parsed(host)
     return host == LOCAL or (address is not None and address.is_loopback)
 

@@ -14,10 +14,10 @@ from pathlib import Path
 import click
 
 from isthmus.kernel.errors import BadInput
-from isthmus.server.addresses import addresses_for_others, local_address
+from isthmus.server.addresses import addresses_for_others, is_loopback, local_address
 from isthmus.server.configuration import read_configuration
 from isthmus.server.logs import set_up_logs
-from isthmus.server.metrics_access import checked_token, is_loopback
+from isthmus.server.metrics_access import checked_token
 from isthmus.server.settings import Limits, Settings
 
 CONFIG_VARIABLE, DATA_VARIABLE = "ISTHMUS_CONFIG", "ISTHMUS_DATA"

@@ -6,7 +6,6 @@ it; behind a proxy everybody's requests seem to come from this machine.
 
 from __future__ import annotations
 
-import ipaddress
 import secrets
 
 from starlette.requests import Request
@@ -24,14 +23,6 @@ def may_read_metrics(request: Request, settings: Settings) -> bool:
         known = settings.metrics_token.encode()
         return scheme.lower() == "bearer" and secrets.compare_digest(given.strip().encode(), known)
     return settings.metrics_open and not any(name in request.headers for name in FORWARDED)
-
-
-def is_loopback(host: str) -> bool:
-    """Whether only programs of this machine can reach a server that listens there."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def checked_token(token: str | None) -> str:
