@@ -8,23 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driver import Player
-from tests.browser.test_tables import open_table
+from tests.browser.test_tables import two_at
 
 SHORT_CLOCK_S = 10
-
-
-def two_at(open_page: OpenPage, game: str, **screen: int) -> tuple[Player, Player]:
-    """Ana, who opened the table, and Ben."""
-    ana_page = open_page(**screen)
-    link = open_table(ana_page, game, "Ana")
-    ben_page = open_page(link, **screen)
-    ben_page.get_by_label("Your name").fill("Ben")
-    ben_page.get_by_role("button", name="Sit down").click()
-    ana_page.get_by_role("button", name="Start", exact=True).click()
-    ana, ben = Player(ana_page, 1), Player(ben_page, 2)
-    ana.table.wait_for()
-    ben.table.wait_for()
-    return ana, ben
 
 
 def table_with(page: Page, **wish: object) -> None:

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.test_announcements import two_at
 from tests.browser.test_pages import assert_accessible
+from tests.browser.test_tables import two_at
 
 SIZES = [(360, 640), (390, 844)]
 TOPMOST = """(element) => {

@@ -10,9 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driver import Player
-from tests.browser.test_announcements import two_at
 from tests.browser.test_pages import assert_accessible
-from tests.browser.test_tables import open_table
+from tests.browser.test_tables import open_table, two_at
 
 LONG_NAME = "Maximilian Featherstonehaughsworthington"
 

@@ -21,16 +21,23 @@ def open_table(page: Page, game: str, name: str) -> str:
     return page.get_by_role("textbox", name="Invitation link").input_value()
 
 
-def test_two_browsers_at_one_table(open_page: OpenPage) -> None:
-    ana_page = open_page()
-    link = open_table(ana_page, "Träxx", "Ana")
-    ben_page = open_page(link)
+def two_at(open_page: OpenPage, game: str, **screen: int) -> tuple[Player, Player]:
+    """Ana, who opened the table, and Ben."""
+    ana_page = open_page(**screen)
+    link = open_table(ana_page, game, "Ana")
+    ben_page = open_page(link, **screen)
     ben_page.get_by_label("Your name").fill("Ben")
     ben_page.get_by_role("button", name="Sit down").click()
     ana_page.get_by_role("button", name="Start", exact=True).click()
     ana, ben = Player(ana_page, 1), Player(ben_page, 2)
     ana.table.wait_for()
     ben.table.wait_for()
+    return ana, ben
+
+
+def test_two_browsers_at_one_table(open_page: OpenPage) -> None:
+    ana, ben = two_at(open_page, "Träxx")
+    ana_page, ben_page = ana.page, ben.page
 
     ana.wait_for_my_move()
     ana.turn_traxx()
@@ -47,21 +54,14 @@ def test_two_browsers_at_one_table(open_page: OpenPage) -> None:
     expect(ben_page.get_by_role("dialog").get_by_role("img", name="Board of Ana")).to_be_visible()
     ben_page.keyboard.press("Escape")
 
-    watcher = open_page(link)
+    watcher = open_page(ana_page.url)
     expect(watcher.get_by_text("You are watching")).to_be_visible()
     expect(ana_page.get_by_text("One person is watching")).to_be_visible()
 
 
 def test_offers_in_ponte(open_page: OpenPage) -> None:
-    ana_page = open_page()
-    link = open_table(ana_page, "Ponte del Diavolo", "Ana")
-    ben_page = open_page(link)
-    ben_page.get_by_label("Your name").fill("Ben")
-    ben_page.get_by_role("button", name="Sit down").click()
-    ana_page.get_by_role("button", name="Start", exact=True).click()
-    ana, ben = Player(ana_page, 1), Player(ben_page, 2)
-    ana.table.wait_for()
-    ben.table.wait_for()
+    ana, ben = two_at(open_page, "Ponte del Diavolo")
+    ana_page, ben_page = ana.page, ben.page
     ana.wait_for_my_move()
     ana.turn_ponte()
     ben.wait_for_my_move()
