@@ -347,16 +347,19 @@ def test_perft_and_divide_agree(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_rules_prints_the_page_and_single_clauses(name: str) -> None:
-    from isthmus.terminal.rules_page import clauses
+    from isthmus.kernel.rulebook import rulebook
 
     page = run("rules", name)
     assert page.exit_code == 0
     assert page.stdout.startswith("# ")
-    found = clauses(name)
+    found = rulebook(name).clauses
     assert len(found) > 5
     clause = next(iter(found))
-    assert run("rules", name, "--clause", clause.lower()).stdout == f"{clause}  {found[clause]}\n"
-    one_line_error(run("rules", name, "--clause", "X-9"), "expected one of:")
+    for asked in ((clause.lower(),), ("--clause", clause)):
+        assert run("rules", name, *asked).stdout == f"{clause}  {found[clause]}\n"
+    french = rulebook(name, "fr").clauses[clause]
+    assert run("rules", name, clause, "--lang", "fr").stdout == f"{clause}  {french}\n"
+    one_line_error(run("rules", name, "X-9"), "expected one of:")
 
 
 @pytest.mark.parametrize("name", registry.names_with(registry.OWN_BOARDS))

@@ -105,7 +105,7 @@ def test_no_sentence_has_a_rejected_word(language: str) -> None:
         f"{message}: “{hit[0]}”, better: {word.better}"
         for message, text in sentences(language)
         for word in words
-        if not word.where or word.where & set(message.split("-")[:2])
+        if not word.where or word.where & set(re.split("[-_]", message)[:2])
         for hit in pattern(word.text).finditer(text)
     ]
     assert not found, "\n".join(found)

@@ -1,7 +1,7 @@
 /* The sentences of one language as one lazy chunk.
 
    `virtual:locale/fr` holds every French .ftl file that the page needs, joined and without comments.
-   `virtual:learn/fr` holds the rules pages, which only readers of the rules load. */
+   `virtual:learn/fr` holds rules and lessons, which only readers of the rules load. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -9,14 +9,14 @@ import type { Plugin } from "vite";
 export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
 const PREFIX = "virtual:locale/";
 const LEARN = "virtual:learn/";
-const READING = new Set(["learn.ftl", "lesson.ftl", "lessons.ftl"]);
+const READING = /^(lesson|rules_\w+)\.ftl$/;
 const ELSEWHERE = new Set(["admin.ftl", "terminal.ftl"]);
 
 type Part = "page" | "learn";
 
 function filesOf(language: string, part: Part): string[] {
   return readdirSync(join(LOCALES, language))
-    .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.has(name) && READING.has(name) === (part === "learn"))
+    .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.has(name) && READING.test(name) === (part === "learn"))
     .sort()
     .map((name) => join(LOCALES, language, name));
 }

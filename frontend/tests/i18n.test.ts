@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { LOCALES, localeText } from "../build/locales.ts";
 import { formatMessage, LANGUAGES, makeBundle, negotiate, type Language } from "../src/core/i18n.svelte.ts";
 import { gameOf, LISTED } from "../src/boards/games.ts";
+import { chaptersOf, rulesPrefix } from "../src/core/rulebook.ts";
 
 const SOURCE = join(import.meta.dirname, "../src");
 
@@ -18,7 +19,7 @@ function* sources(folder: string): Generator<string> {
 const text = [...sources(SOURCE)].join("\n");
 /* Whole ids, and the beginnings of ids that are put together: `page-colour-${…}`. */
 const used = new Set([...text.matchAll(/["`](page-[a-z0-9-]+)["`]/g)].map((match) => match[1] ?? ""));
-const beginnings = new Set([...text.matchAll(/`((?:page|learn)-[a-z0-9-]*-)\$\{/g)].map((match) => match[1] ?? ""));
+const beginnings = new Set([...text.matchAll(/`(page-[a-z0-9-]*-)\$\{/g)].map((match) => match[1] ?? ""));
 const idsOf = (language: Language, part: "page" | "learn"): string[] =>
   [...localeText(language, part).matchAll(/^([a-z][\w-]*) *=/gm)].map((match) => match[1] ?? "");
 
@@ -49,20 +50,23 @@ describe("sentences", () => {
       }
       return found;
     };
-    const page = (all: Record<string, string[]>) => Object.fromEntries(Object.entries(all).filter(([id]) => /^(page|learn)-/.test(id)));
+    const page = (all: Record<string, string[]>) => Object.fromEntries(Object.entries(all).filter(([id]) => /^(page-|rules_)/.test(id)));
     for (const language of LANGUAGES) expect(page(variables(language))).toEqual(page(variables("en")));
   });
 
-  it("every chapter of the rules has its texts, and every text its chapter", async () => {
-    const wanted: string[] = [];
+  it("every chapter of the rules has its text and its clauses, and every example its chapter", async () => {
+    const ids = idsOf("en", "learn");
     for (const { name } of LISTED) {
-      wanted.push(`learn-${name}-intro`);
-      for (const chapter of (await gameOf({ game: name }).rules?.())?.default ?? []) {
-        wanted.push(`learn-${name}-${chapter.id}-title`, `learn-${name}-${chapter.id}`);
-        if (chapter.example) wanted.push(`learn-${name}-${chapter.id}-example`);
+      const examples = Object.keys((await gameOf({ game: name }).examples?.()) ?? {});
+      const wanted = [`${rulesPrefix(name)}intro`];
+      for (const { id, clauses } of chaptersOf(name, ids)) {
+        expect(clauses.length, `${name} ${id}`).toBeGreaterThan(0);
+        const texts = [`${id}-title`, id, ...(examples.includes(id) ? [`${id}-example`] : []), ...clauses.map((clause) => clause.toLowerCase())];
+        wanted.push(...texts.map((text) => rulesPrefix(name) + text));
       }
+      expect(ids.filter((id) => id.startsWith(rulesPrefix(name)))).toEqual(wanted);
+      expect(examples.filter((id) => !ids.includes(`${rulesPrefix(name)}${id}-example`))).toEqual([]);
     }
-    expect(idsOf("en", "learn").filter((id) => id.startsWith("learn-")).sort()).toEqual(wanted.sort());
   });
 
   it("plural forms and numbers follow the language", () => {
@@ -77,7 +81,10 @@ describe("sentences", () => {
 
   it("French keeps its spaces, German its Sie", () => {
     const own = (language: Language): string =>
-      ["page.ftl", "learn.ftl"].map((name) => readFileSync(join(LOCALES, language, name), "utf-8")).join("\n");
+      readdirSync(join(LOCALES, language))
+        .filter((name) => /^(page|rules_\w+)\.ftl$/.test(name))
+        .map((name) => readFileSync(join(LOCALES, language, name), "utf-8"))
+        .join("\n");
     expect(own("fr")).not.toMatch(/[a-zé] [;!?:](\s|$)/m);
     expect(own("de")).not.toMatch(/\b(du|dein|deine|dir)\b/);
   });

@@ -8,7 +8,7 @@ environments and so on, each in the room where it belongs, under the game's name
 it is there, and `Lacking` says in the reader's language what a missing one means.
 
 A game may also live in another package that is laid out like this one (`games/<game>/`, `bots/<game>/`, `locales/`,
-`docs/games/<game>.md` …): the environment variable ISTHMUS_GAMES names such games, `package:game`, with commas
+`server/games/<game>.py` …): the environment variable ISTHMUS_GAMES names such games, `package:game`, with commas
 between them. The sample game of the tests is added this way.
 """
 
@@ -32,6 +32,7 @@ from isthmus.kernel.errors import BadInput, Lacking, quoted
 from isthmus.kernel.game import AnyGame, Options
 from isthmus.kernel.options import option_fields, option_words, parse_options
 from isthmus.kernel.record import Record
+from isthmus.kernel.rulebook import domain_of
 
 GAME_NAMES: Final = ("hashi", "traxx", "connections", "ponte")
 HOME: Final = "isthmus"
@@ -40,6 +41,8 @@ VARIABLE: Final = "ISTHMUS_GAMES"
 # What a game may lack, and where in its package it is looked for; own boards are an option of the game, not a place.
 OWN_BOARDS: Final = "own-boards"
 CAPABILITIES: Final = {
+    "rules": "locales/en/rules_{game}.ftl",
+    "referee": "games.{game}.referee",
     "greedy": "bots.{game}.greedy",
     "engine": "bots.{game}.engine",
     "coach": "bots.{game}.engine",
@@ -109,7 +112,8 @@ def _homes() -> dict[str, str]:
         if not _is_there(f"{home}.games.{name}.game"):
             raise BadInput(VARIABLE, f"has {quoted(word)}, but there is no module {home}.games.{name}.game")
         homes[name] = home
-        messages.take_from(home, name)
+        for domain in (name, domain_of(name)):
+            messages.take_from(home, domain)
     return homes
 
 

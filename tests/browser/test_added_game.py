@@ -59,6 +59,13 @@ def test_its_own_sentences_are_said_in_the_reader_s_language(
     expect(page.locator(".moment")).to_contain_text(prompt)
 
 
+def test_its_rules_are_read_on_the_page(open_page: OpenPage) -> None:
+    page = open_page(f"/learn/{sample.NAME}#G-T2", locale="fr-FR")
+    expect(page.locator("#G-T2")).to_contain_text("Un lien ne peut pas en croiser un autre.")
+    expect(page.locator("#G-T2")).to_be_in_viewport()
+    expect(page.locator("main")).to_contain_text("tracer un lien")
+
+
 def test_two_people_play_it(open_page: OpenPage) -> None:
     ana_page = open_page()
     ben_page = open_page(open_table(ana_page, "Gale", "Ana"))

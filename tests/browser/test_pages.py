@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from isthmus import registry
 from isthmus.kernel.messages import sentence
+from isthmus.kernel.rulebook import domain_of, rulebook
 from tests.browser.conftest import OpenPage
 from tests.browser.driver import Player, stand_still
 
@@ -29,7 +30,9 @@ TITLES = {
     "de-DE": "Vier Spiele mit Inseln und Wegen",
 }
 GAMES = tuple(sentence(f"{name}-name", "en") for name in registry.GAME_NAMES)
-IDS = tuple(f"{domain}-" for domain in ("page", "learn", "kernel", *registry.GAME_NAMES))
+IDS = tuple(
+    f"{domain}-" for domain in ("page", "lesson", "kernel", *registry.GAME_NAMES, *map(domain_of, registry.GAME_NAMES))
+)
 
 
 def assert_accessible(page: Page) -> None:
@@ -123,6 +126,32 @@ def test_a_screen_reader_hears_the_board_and_what_happens(open_page: OpenPage) -
     offered = board.get_by_role("button", name="schreiben").first
     heard = re.compile(r"Insel .*, ohne Zahl, keine Brücke, 3 auf .. schreiben")
     expect(offered).to_have_attribute("aria-label", heard)
+
+
+@pytest.mark.parametrize("locale", TITLES)
+def test_every_clause_can_be_read_in_the_reader_s_language(locale: str, open_page: OpenPage) -> None:
+    page = open_page(locale=locale)
+    for game in registry.GAME_NAMES:
+        page.goto(f"/learn/{game}")
+        expect(page.locator("details li").first).to_be_attached()
+        shown = {item.get_attribute("id"): item.text_content() or "" for item in page.locator("details li[id]").all()}
+        wanted = rulebook(game, locale[:2]).clauses
+        assert list(shown) == list(wanted)
+        missing = [clause for clause, text in wanted.items() if words_of(text) != words_of(shown[clause])[1:]]
+        assert missing == []
+
+
+def words_of(text: str) -> list[str]:
+    return re.sub(r"[`*]", "", text).split()
+
+
+def test_the_link_of_a_clause_opens_it(open_page: OpenPage) -> None:
+    page = open_page("/learn/hashi#H-A3", locale="fr-FR")
+    clause = page.locator("#H-A3")
+    expect(clause).to_be_in_viewport()
+    expect(clause).to_contain_text("Une île à drapeau ne peut le recevoir que si")
+    expect(page.locator("#H-C1")).to_be_hidden()
+    assert_accessible(page)
 
 
 def test_a_lost_page_says_so(open_page: OpenPage) -> None:

@@ -14,7 +14,8 @@ export interface GameDescriptor<B = Board, S = Scene, P = Step, T extends Tools 
   facts?: Facts;
   /* The scenes of a short game, which the miniature plays. */
   film?: () => Promise<{ default: unknown }>;
-  rules?: () => Promise<{ default: readonly Chapter<B, S>[] }>;
+  /* Small drawn positions for the rules page, each under the name of its chapter. */
+  examples?: () => Promise<Readonly<Record<string, Example<B, S>>>>;
   table?: () => Promise<{ default: TableParts<B, S, P, T> }>;
   /* Whether all seats look at one board. */
   isShared?: (scene: S) => boolean;
@@ -92,13 +93,6 @@ export interface Choice {
 export interface Reminder {
   id: string;
   arguments: Arguments;
-}
-
-/* A chapter of the rules page: which clauses it explains, and a small drawn position if one helps. */
-export interface Chapter<B = Board, S = Scene> {
-  id: string;
-  clauses: string[];
-  example?: Example<B, S>;
 }
 
 export interface Example<B = Board, S = Scene> {

@@ -35,9 +35,13 @@ export function negotiate(wanted: readonly string[]): Language {
 }
 
 export function makeBundle(language: Language, texts: readonly string[]): FluentBundle {
+  return bundleOf(language, texts.map((text) => new FluentResource(text)));
+}
+
+function bundleOf(language: Language, resources: readonly FluentResource[]): FluentBundle {
   // Isolation marks would end up in labels of SVG and in shared text; our languages all run left to right.
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const text of texts) bundle.addResource(new FluentResource(text));
+  for (const resource of resources) bundle.addResource(resource);
   return bundle;
 }
 
@@ -49,6 +53,8 @@ export function formatMessage(bundle: FluentBundle, id: string, values: Argument
 
 class I18n {
   language = $state<Language>("en");
+  /* The ids of all messages, in the order of their files. */
+  messages = $state.raw<readonly string[]>([]);
   private bundle = $state.raw<FluentBundle | null>(null);
   private learnLoaded = false;
   /* Games whose sentences are not built in: the server has them. */
@@ -87,7 +93,9 @@ class I18n {
     if (this.learnLoaded) texts.push((await LEARN_LOADERS[language]()).default);
     // Without an answer its messages are shown by their ids, and the game can still be played.
     texts.push(...(await Promise.all([...this.guests].map((game) => api.messages(game, language).catch(() => "")))));
-    this.bundle = makeBundle(language, texts);
+    const resources = texts.map((text) => new FluentResource(text));
+    this.bundle = bundleOf(language, resources);
+    this.messages = resources.flatMap((resource) => resource.body.map((message) => message.id));
     this.language = language;
     document.documentElement.lang = language;
   }

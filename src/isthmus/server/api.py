@@ -15,6 +15,7 @@ from isthmus.kernel.errors import BadInput
 from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, record_to_json
+from isthmus.kernel.rulebook import domain_of
 from isthmus.server import new_tables, seating
 from isthmus.server.api_analysis import add_analysis
 from isthmus.server.api_parts import (
@@ -198,10 +199,12 @@ def _add_games(api: FastAPI) -> None:
 
     @api.get("/games/{game}/messages/{language}", operation_id="game_messages", response_class=Response)
     async def game_messages(game: str, language: str) -> Response:
-        """The sentences of a game in one language, as a Fluent file, for a page that does not have them built in."""
+        """The sentences and rules of a game as a Fluent file, for a page that does not have them built in."""
         if game not in registry.names() or language not in messages.LANGUAGES:
             raise LookupError(game, language)
-        return PlainTextResponse(messages.source(game, language), headers={"cache-control": KEPT_A_WHILE})
+        domains = (game, domain_of(game)) if registry.has(game, "rules") else (game,)
+        text = "\n".join(messages.source(domain, language) for domain in domains)
+        return PlainTextResponse(text, headers={"cache-control": KEPT_A_WHILE})
 
     @api.get("/code/{code}", operation_id="read_code", response_model=CodeInfo)
     async def code(code: Annotated[str, Path(max_length=200)]) -> CodeInfo:

@@ -109,7 +109,7 @@ def explain(session: Session, refusal: Refused, text: str) -> None:
     if refusal.places:
         notes.append(speaker.say("places", places=", ".join(refusal.places)))
     session.notes += [(note, "refusal") for note in notes]
-    if clause := clause_or_nothing(session.game.name, refusal.clause):
+    if clause := clause_or_nothing(session.game.name, refusal.clause, speaker):
         session.notes.append((f"{speaker.say('clause', clause=refusal.clause)} {clause}", ""))
     session.marked = refusal.places
     session.pending_redraw = True

@@ -25,9 +25,9 @@ GAME = click.Choice(registry.names(), case_sensitive=False)
 
 
 def language_option(function: F) -> F:
-    return click.option("--language", type=click.Choice(LANGUAGES), help="Default: the language of your system.")(
-        function
-    )
+    return click.option(
+        "--language", "--lang", type=click.Choice(LANGUAGES), help="Default: the language of your system."
+    )(function)
 
 
 def json_option(function: F) -> F:

@@ -16,19 +16,19 @@ SHELLS = ("bash", "zsh", "fish")
 
 @click.command()
 @click.argument("game", type=GAME)
-@click.option("--clause", metavar="ID", help="One clause only, for example H-A3.")
+@click.argument("clause", required=False)
+@click.option("--clause", "named", metavar="ID", hidden=True)  # how it was written before it became an argument
 @language_option
-def rules(game: str, clause: str | None, language: str | None) -> None:
-    """Print the rules of a game, clause by clause."""
+def rules(game: str, clause: str | None, named: str | None, language: str | None) -> None:
+    """Print the rules of a game, or one clause of them, for example H-A3."""
     from isthmus.terminal.rules_page import clause_text, rules_page
 
     speaker = speaker_for(language)
-    if clause is not None:
-        click.echo(f"{clause.strip().upper()}  {clause_text(game, clause)}")
+    wanted = clause or named
+    if wanted is not None:
+        click.echo(f"{wanted.strip().upper()}  {clause_text(game, wanted, speaker)}")
         return
-    page = rules_page(game)
-    if speaker.language != "en":
-        click.echo(speaker.say("language-note"), err=True)
+    page = rules_page(game, speaker)
     if not sys.stdout.isatty():
         click.echo(page, nl=False)
         return

@@ -8,7 +8,7 @@ const connections: GameDescriptor<ConnectionsBoard, ConnectionsScene, Connection
   board,
   facts: { seats: [1, 4], minutes: 15, authors: "Reiner Knizia", publisher: "Ravensburger (Kreuz & Quer)" },
   film: () => import("./film.json"),
-  rules: () => import("./rules.ts"),
+  examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),
   countsLoss: true,
 };

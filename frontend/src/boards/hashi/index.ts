@@ -7,7 +7,7 @@ const hashi: GameDescriptor<HashiBoard, HashiScene, HashiStep> = {
   board,
   facts: { seats: [1, 4], minutes: 20, authors: "Jeffrey D. Allers" },
   film: () => import("./film.json"),
-  rules: () => import("./rules.ts"),
+  examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),
 };
 export default hashi;

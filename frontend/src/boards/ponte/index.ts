@@ -9,7 +9,7 @@ const ponte: GameDescriptor<PonteBoard, PonteScene, PonteStep, PonteTools> = {
   board,
   facts: { seats: [2, 2], minutes: 30, authors: "Martin Ebel" },
   film: () => import("./film.json"),
-  rules: () => import("./rules.ts"),
+  examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),
   isShared: () => true,
   seatMark,

@@ -7,7 +7,7 @@ const traxx: GameDescriptor<TraxxBoard, TraxxScene, TraxxStep> = {
   board,
   facts: { seats: [1, 4], minutes: 15, authors: "Steffen Benndorf, Reinhard Staupe" },
   film: () => import("./film.json"),
-  rules: () => import("./rules.ts"),
+  examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),
 };
 export default traxx;

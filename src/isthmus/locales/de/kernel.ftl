@@ -12,7 +12,12 @@ kernel-needs-consent = Dem müssen alle zustimmen.
 kernel-no-agreements = In diesem Spiel ist eine abgeschlossene Runde endgültig.
 kernel-not-an-outcome = Das kann jetzt nicht gezogen werden.
 
+# Die Regeln zum Nachlesen.
+kernel-origins = Nach der Nummer steht bei jeder Klausel, woher sie kommt: Regelblatt (die gedruckten Regeln), Festlegung (die gedruckten Regeln lassen es offen, und wir mussten entscheiden), Material (etwas, dessen genauen Druck wir nicht haben) oder Folgerung (sie ergibt sich aus den anderen).
+
 # Was einem Spiel fehlen darf.
+kernel-lacks-rules = { $game } hat keine Regeln zum Nachlesen.
+kernel-lacks-referee = { $game } hat keinen Schiedsrichter für Partien auf Papier.
 kernel-lacks-greedy = { $game } hat keinen gierigen Bot.
 kernel-lacks-engine = { $game } hat keine Engine: Auf den Stufen Neuling bis Meister spielt es kein Bot.
 kernel-lacks-coach = { $game } hat keine Engine: Partien können nicht analysiert werden.

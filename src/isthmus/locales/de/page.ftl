@@ -315,6 +315,7 @@ page-to-table = Zum Tisch
 page-learn-title = Ein Spiel lernen
 page-learn-lead = Jede Seite hat eine kurze Lektion auf einem echten Spielplan und die Regeln in einfachen Worten.
 page-rules-all = Die Regeln
+page-rules-clauses = Klausel für Klausel: { $clauses }
 page-lesson = Lektion
 page-lesson-of = Lektion { $number } von { $count }
 page-lesson-next = Weiter

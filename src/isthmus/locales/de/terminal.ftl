@@ -103,7 +103,6 @@ terminal-menu-saved = Gespeicherte Partien, die neueste zuerst:
 terminal-menu-nothing-saved = Es gibt keine gespeicherte Partie.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Spieler { $number }
-terminal-language-note = (Diese Seite ist auf Englisch.)
 
 terminal-replay-end = Die Partie endet hier.
 terminal-replay-start = Vor der ersten Runde

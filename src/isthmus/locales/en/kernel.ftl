@@ -12,7 +12,12 @@ kernel-needs-consent = Everybody has to agree to this.
 kernel-no-agreements = In this game a closed round is final.
 kernel-not-an-outcome = This cannot be drawn now.
 
+# The rules to read.
+kernel-origins = After the id, each clause says where it comes from: sheet (the printed rules), ruling (the printed rules leave it open, and we had to decide), data (a component whose exact print we do not have) or fact (it follows from the others).
+
 # What a game may lack.
+kernel-lacks-rules = { $game } brings no rules to read.
+kernel-lacks-referee = { $game } has no referee for sheets filled in on paper.
 kernel-lacks-greedy = { $game } has no greedy bot.
 kernel-lacks-engine = { $game } has no engine, so no bot plays it at the levels novice to master.
 kernel-lacks-coach = { $game } has no engine, so its games cannot be analysed.

@@ -315,6 +315,7 @@ page-to-table = To the table
 page-learn-title = Learn a game
 page-learn-lead = Each page has a short lesson on a real board and the rules in plain words.
 page-rules-all = The rules
+page-rules-clauses = Clause by clause: { $clauses }
 page-lesson = Lesson
 page-lesson-of = Lesson { $number } of { $count }
 page-lesson-next = Next

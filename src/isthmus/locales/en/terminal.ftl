@@ -116,7 +116,6 @@ terminal-menu-saved = Saved games, the latest first:
 terminal-menu-nothing-saved = There is no saved game.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Player { $number }
-terminal-language-note = (This page is in English.)
 
 # Replay
 terminal-replay-end = The game ends here.

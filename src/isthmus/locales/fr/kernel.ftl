@@ -12,7 +12,12 @@ kernel-needs-consent = Il faut l’accord de tous les joueurs.
 kernel-no-agreements = Dans ce jeu, une manche close est définitive.
 kernel-not-an-outcome = Cela ne peut pas être tiré maintenant.
 
+# Les règles à lire.
+kernel-origins = Après son numéro, chaque clause dit d’où elle vient : imprimé (la règle du jeu), décision (la règle laisse la question ouverte, il a fallu trancher), matériel (un élément dont nous n’avons pas l’impression exacte) ou déduction (elle découle des autres).
+
 # Ce qui peut manquer à un jeu.
+kernel-lacks-rules = { $game } n’a pas de règles à lire.
+kernel-lacks-referee = { $game } n’a pas d’arbitre pour les parties jouées sur papier.
 kernel-lacks-greedy = { $game } n’a pas de robot glouton.
 kernel-lacks-engine = { $game } n’a pas de moteur : aucun robot n’y joue aux niveaux de novice à maître.
 kernel-lacks-coach = { $game } n’a pas de moteur : ses parties ne peuvent pas être analysées.

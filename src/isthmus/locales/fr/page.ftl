@@ -315,6 +315,7 @@ page-to-table = Vers la table
 page-learn-title = Apprendre un jeu
 page-learn-lead = Chaque page offre une courte leçon sur un vrai plateau et les règles en mots simples.
 page-rules-all = Les règles
+page-rules-clauses = Clause par clause : { $clauses }
 page-lesson = Leçon
 page-lesson-of = Leçon { $number } sur { $count }
 page-lesson-next = Suivante

@@ -106,7 +106,6 @@ terminal-menu-saved = Parties sauvegardées, la plus récente d’abord :
 terminal-menu-nothing-saved = Il n’y a pas de partie sauvegardée.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Joueur { $number }
-terminal-language-note = (Cette page est en anglais.)
 
 terminal-replay-end = La partie s’arrête ici.
 terminal-replay-start = Avant la première manche
