@@ -229,7 +229,7 @@ def test_nothing_is_taken_back_before_the_first_turn_is_finished() -> None:
         with pytest.raises(Refused) as caught:
             early.take_back({0, 1})
         assert (caught.value.code, caught.value.clause) == ("kernel-nothing-to-take-back", "Y-A1")
-    with pytest.raises(Refused, match="No turn has been finished"):
+    with pytest.raises(Refused, match="There is no turn to take back yet"):
         new_match(PATIENT, dealer=False).take_back({0})
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from isthmus.kernel.game import AnyGame, Period, State
@@ -115,10 +116,11 @@ def walk(game: AnyGame, start: State, log: Iterable[Entry], turns: list[Turn]) -
                 turn.opening = state
 
 
-def last_finished(game: AnyGame, state: State, turns: list[Turn]) -> Turn | None:
-    """The turn that would be taken back: the last closed one, if anybody acted in it."""
+def finished_turns(game: AnyGame, state: State, turns: list[Turn]) -> list[Turn]:
+    """The turns that could be taken back: the closed ones since the last in which nobody acted."""
     closed = turns[:-1] if _is_open(game, state, turns) else turns
-    return closed[-1] if closed and closed[-1].acted else None
+    acted = takewhile(lambda turn: turn.acted, reversed(closed))
+    return list(acted)[::-1]
 
 
 def _take_back(game: AnyGame, state: State, turns: list[Turn]) -> State:

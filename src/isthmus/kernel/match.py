@@ -28,7 +28,7 @@ from isthmus.kernel.log import (
     Sealed,
     TakenBack,
     Turn,
-    last_finished,
+    finished_turns,
     last_turn_steps,
     turns_of,
 )
@@ -145,13 +145,19 @@ class Match(Shown):
         """The steps of the last finished turn; none right after a turn was taken back."""
         return last_turn_steps(self.log)
 
-    def take_back(self, consent: Collection[int]) -> Match:
-        """Go back to the beginning of the last finished turn (an open turn is dropped); every seat must agree."""
+    def take_back(self, consent: Collection[int], turns: int = 1) -> Match:
+        """Go back by that many finished turns (an open turn is dropped); every seat must agree."""
         self._check_consent(consent)
-        turn = last_finished(self.game, self.state, self.turns())
-        if turn is None:
+        finished = finished_turns(self.game, self.state, self.turns())
+        if not 0 < turns <= len(finished):
             raise Refused("kernel-nothing-to-take-back", self.game.agreement_clause)
-        return self._settle(turn.before, (*self.log, TakenBack()))
+        return self._settle(finished[-turns].before, (*self.log, *[TakenBack()] * turns))
+
+    def turns_since(self, seats: Collection[int]) -> int:
+        """How many turns have to be taken back for one of these seats to decide its last turn again; 0: it had none."""
+        finished = finished_turns(self.game, self.state, self.turns())
+        counted = (count for count, turn in enumerate(reversed(finished), 1) if set(turn.period.seats) & set(seats))
+        return next(counted, 0)
 
     def annul(self, consent: Collection[int]) -> Match:
         """Annul the game; every seat must agree."""

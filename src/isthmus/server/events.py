@@ -223,19 +223,26 @@ class Stepped(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Offered(TableEvent):
-    """A seat has proposed an agreement; `accepted` are the seats that agree already."""
+    """A seat has proposed an agreement; `accepted` are the seats that agree already.
+
+    `turns` are to be taken back: one, as in all older logs, or more where bots have answered a person's turn.
+    """
 
     KIND: ClassVar = "offered"
     seat: int
     kind: Agreement
     accepted: tuple[int, ...]
+    turns: int = 1
 
     def to_json(self) -> Json:
-        return {"seat": self.seat, "kind": self.kind, "accepted": list(self.accepted)}
+        data: Json = {"seat": self.seat, "kind": self.kind, "accepted": list(self.accepted)}
+        if self.turns != 1:
+            data["turns"] = self.turns
+        return data
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
-        return cls(data["seat"], data["kind"], tuple(data["accepted"]))
+        return cls(data["seat"], data["kind"], tuple(data["accepted"]), data.get("turns", 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from isthmus.kernel.log import Drawn, Played
 from isthmus.kernel.match import Header, Match, begin_match, clean_names, fresh_secret
 from isthmus.kernel.options import parse_options
 from isthmus.kernel.steps import UNDO, UNDO_TEXT
-from isthmus.server import events
+from isthmus.server import events, taken_back
 from isthmus.server.errors import Denied
 from isthmus.server.events import Agreement, AnyEvent, OtherVersion
 from isthmus.server.seats import Seat, bot_name, player_name
@@ -175,11 +175,19 @@ def start(state: TableState, seats: tuple[Seat, ...], at: float) -> tuple[events
     return event, _next(state, {"seats": seats, "secret": secret, **_with_match(match)}, at)
 
 
-def check_offer(state: TableState, kind: Agreement) -> None:
-    """Raise `Refused` now rather than when everybody has agreed."""
-    if state.match is None or state.over:
+def offer(state: TableState, seat: int, kind: Agreement) -> events.Offered:
+    """The suggestion of a seat, to which bots have no objections; `Refused` now rather than when everybody has agreed.
+
+    What is taken back is a person's turn: the answers of bots to it go back as well.
+    """
+    match = state.match
+    if match is None or state.over:
         raise Refused("kernel-game-over", state.game.agreement_clause)
-    _agreed(state.match, kind)
+    bots = {number for number, one in enumerate(state.seats) if one.automatic and number != seat}
+    people = [number for number in range(len(state.seats)) if number not in bots]
+    turns = match.turns_since(people) if kind == "take_back" else 1
+    _agreed(match, kind, turns)
+    return events.Offered(seat, kind, tuple(sorted({seat, *bots})), turns)
 
 
 def check_answer(state: TableState, seat: int, number: int) -> None:
@@ -196,10 +204,10 @@ def check_answer(state: TableState, seat: int, number: int) -> None:
         raise Denied("server-no-offer")
 
 
-def _agreed(match: Match, kind: Agreement) -> Match:
+def _agreed(match: Match, kind: Agreement, turns: int) -> Match:
     """What the last consent leads to; raises `Refused` if the game has no agreements."""
     everybody = range(len(match.header.names))
-    return match.annul(everybody) if kind == "annul" else match.take_back(everybody)
+    return match.annul(everybody) if kind == "annul" else match.take_back(everybody, turns)
 
 
 def _draws(match: Match, since: int) -> tuple[str, ...]:
@@ -313,7 +321,7 @@ def _named(state: TableState, number: int, seat: Seat) -> Changes:
 
 def _offered(state: TableState, event: events.Offered) -> Changes:
     number = state.offers + 1
-    return {"offers": number, "offer": Proposal(number, event.kind, event.seat, event.accepted)}
+    return {"offers": number, "offer": Proposal(number, event.kind, event.seat, event.accepted, event.turns)}
 
 
 def _answered(state: TableState, event: events.Answered) -> Changes:
@@ -325,7 +333,11 @@ def _answered(state: TableState, event: events.Answered) -> Changes:
     accepted = (*offer.accepted, event.seat)
     if len(accepted) < len(state.seats):
         return {"offer": replace(offer, accepted=accepted)}
-    return _with_match(_agreed(match, offer.kind))
+    changes = _with_match(_agreed(match, offer.kind, offer.turns))
+    if offer.kind == "take_back":
+        bots = [number for number, one in enumerate(state.seats) if one.automatic]
+        changes["answers"] = {**state.answers, **taken_back.answers(match, offer.turns, bots)}
+    return changes
 
 
 def _with_match(match: Match) -> Changes:

@@ -219,14 +219,13 @@ class LiveTable:
 
     async def _offer(self, seat: int, request: OfferRequest, key: str) -> None:
         state = self.state
-        folding.check_offer(state, request.kind)
-        accepted = tuple(number for number, one in enumerate(state.seats) if number == seat or one.automatic)
-        if len(accepted) < len(state.seats):
-            await self.record(events.Offered(seat, request.kind, accepted), request=key)
-        else:  # bots have no objections
-            offered = events.Offered(seat, request.kind, accepted[:-1])
-            agreed = events.Answered(accepted[-1], accept=True, offer=state.offers + 1)
-            await self.record(offered, agreed, request=key)
+        offered = folding.offer(state, seat, request.kind)
+        if len(offered.accepted) < len(state.seats):
+            await self.record(offered, request=key)
+        else:  # nobody has to be asked
+            *accepted, last = offered.accepted
+            agreed = events.Answered(last, accept=True, offer=state.offers + 1)
+            await self.record(replace(offered, accepted=tuple(accepted)), agreed, request=key)
 
     async def _set_standin(self, seat: int, request: StandinRequest, key: str) -> None:
         target = seat if request.seat is None else request.seat

@@ -12,6 +12,7 @@ from isthmus.kernel.match import Match
 from isthmus.kernel.options import option_words
 from isthmus.server.events import Agreement, Branch
 from isthmus.server.seats import Seat
+from isthmus.server.taken_back import Answers
 
 Phase = Literal["lobby", "playing", "over"]
 OptionWords = dict[str, str | int | bool]
@@ -25,6 +26,7 @@ class Proposal:
     kind: Agreement
     by: int
     accepted: tuple[int, ...]
+    turns: int = 1  # to take back
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,7 @@ class TableState:
     hinted: tuple[int, ...] = ()  # hints taken by each seat
     branch: Branch | None = None  # of a practice table: where it goes on from
     links_renewed: int = 0
+    answers: Answers = field(default_factory=dict, repr=False)  # of bots, in turns that were taken back
 
     @property
     def hints_allowed(self) -> bool:
@@ -149,6 +152,7 @@ class Changes(TypedDict, total=False):
     open_steps: tuple[int, ...]
     hinted: tuple[int, ...]
     links_renewed: int
+    answers: Answers
     period: str
     active: tuple[int, ...]
 

@@ -199,13 +199,10 @@ def _agree(session: Session, name: str) -> None:
 
 
 def _take_back(session: Session) -> Callable[[list[int] | tuple[()]], Match]:
-    """Take back the last turn and, if a bot played it, the one before: the bot would only play the same again."""
-
-    def action(consent: list[int] | tuple[()]) -> Match:
-        match = session.match.take_back(consent)
-        return match.take_back(consent) if match.active()[0] in session.opponents else match
-
-    return action
+    """Take back the last turn of a person, with the answers of bots to it, which would only be the same again."""
+    match = session.match
+    people = [seat for seat in range(len(session.names)) if seat not in session.opponents]
+    return lambda consent: match.take_back(consent, match.turns_since(people))
 
 
 _WITH_ARGUMENT = ("why", "look", "save")
