@@ -164,7 +164,7 @@ def _add_records(api: FastAPI) -> None:
         if state.match is None:
             raise Denied("server-not-started")
         seat = state.seat_of(caller.guest, caller.token)
-        written = record_of(state.match, EVERYTHING if state.over else seat)
+        written = record_of(state.seen_by(seat), EVERYTHING if state.over else seat)
         name = f"{state.game.name}-{table}"
         if format == "json":
             return _file(record_to_json(written), f"{name}.json", "application/json")
@@ -176,7 +176,7 @@ def _add_records(api: FastAPI) -> None:
         found = await services.hub.table(table)
         if found.state.match is None:
             raise Denied("server-not-started")
-        return json_answer(await services.uploads.replay(payer, found.state.match))
+        return json_answer(await services.uploads.replay(payer, found.state.seen_by(None)))
 
     @api.post("/replay", operation_id="replay_record", response_model=Replay)
     async def replay_upload(upload: RecordUpload, services: Shared, payer: Paying) -> Response:

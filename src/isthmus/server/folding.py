@@ -274,6 +274,7 @@ def _after_step(state: TableState, seat: int, played: Match) -> Changes:
     if changes["period"] == state.period:
         changes["open_steps"] = _one_more(state.open_steps, seat)
         changes["active"] = () if played.over else played.active()
+        changes["opening"] = state.opening
         if seat in state.hidden(None) and changes["active"] == state.active:
             changes["openly_changed"] = state.openly_changed
     return changes
@@ -314,8 +315,10 @@ def _renewed(state: TableState, event: events.LinkRenewed) -> Changes:
 def _named(state: TableState, number: int, seat: Seat) -> Changes:
     changes = _with_seat(state, number, seat)
     if state.match is not None:
+        assert state.opening is not None
         header = replace(state.match.header, names=tuple(seat.name for seat in changes["seats"]))
         changes["match"] = replace(state.match, header=header)
+        changes["opening"] = replace(state.opening, header=header)
     return changes
 
 
@@ -343,8 +346,9 @@ def _answered(state: TableState, event: events.Answered) -> Changes:
 def _with_match(match: Match) -> Changes:
     """A match that has moved on: any offer is void, and nobody has an open step."""
     period = match.game.period(match.state).label
-    seats = len(match.header.names)
-    return {"match": match, "over": match.over, "offer": None, "open_steps": (0,) * seats, "period": period}
+    nobody = (0,) * len(match.header.names)
+    changes: Changes = {"match": match, "opening": match, "over": match.over, "offer": None, "open_steps": nobody}
+    return {**changes, "period": period}
 
 
 def _with_seat(state: TableState, number: int, seat: Seat) -> Changes:

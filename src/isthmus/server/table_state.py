@@ -53,6 +53,7 @@ class TableState:
     openly_changed: float
     since: float
     match: Match | None = None
+    opening: Match | None = field(default=None, repr=False)  # the match when the open period began
     secret: Secret | None = field(default=None, repr=False)
     offer: Proposal | None = None
     offers: int = 0  # made so far
@@ -81,12 +82,26 @@ class TableState:
         return self.version - sum([counts[other] for other in self.hidden(seat)])
 
     def hidden(self, seat: int | None) -> tuple[int, ...]:
-        """The seats whose open steps this viewer may not see."""
+        """The seats whose open steps this viewer may not see: those the game hides, and whoever is to move."""
         found = self._hidden.get(seat)
         if found is None:
             assert self.match is not None
-            found = self._hidden[seat] = self.game.hidden_seats(self.match.state, seat)
+            sealed = self.game.hidden_seats(self.match.state, seat)
+            acting = self.game.period(self.match.state).seats
+            found = self._hidden[seat] = sealed or tuple([other for other in acting if other != seat])
         return found
+
+    def seen_by(self, seat: int | None) -> Match:
+        """The match as this viewer (None: a spectator) may know it.
+
+        Where players take turns, a turn stays with its player until it is done: all others see how it began. Rounds in
+        which everybody acts at once are sealed by the game's own `view`.
+        """
+        match, opening = self.match, self.opening
+        assert match is not None
+        assert opening is not None
+        is_acting = seat in self.game.period(match.state).seats
+        return match if self.over or is_acting or self.game.hidden_seats(match.state, seat) else opening
 
     @cached_property
     def _hidden(self) -> dict[int | None, tuple[int, ...]]:
@@ -144,6 +159,7 @@ class Changes(TypedDict, total=False):
     openly_changed: float
     since: float
     match: Match | None
+    opening: Match | None
     secret: Secret | None
     offer: Proposal | None
     offers: int

@@ -1,6 +1,7 @@
 """From a table to what one viewer may see of it: the only place where frames get their content.
 
-Every view is made from `match.view(seat)`, never from the state itself.
+Every view is made from `match.view(seat)`, never from the state itself; at a table, of the match as that seat may know
+it (`TableState.seen_by`).
 """
 
 from __future__ import annotations
