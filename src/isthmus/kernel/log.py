@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from isthmus.kernel.game import AnyGame, Period, State
 from isthmus.kernel.steps import DONE, UNDO
@@ -46,6 +46,32 @@ class TakenBack:
 class Annulled:
     """All seats agreed that the game does not count."""
 
+    ending: ClassVar = "annulled"
+    ranks: ClassVar[tuple[int, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Abandoned:
+    """Whoever played it, alone or against bots, has stopped; it does not count."""
+
+    ending: ClassVar = "abandoned"
+    ranks: ClassVar[tuple[int, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """This seat of a duel has given up, so the other one has won."""
+
+    seat: int
+
+    @property
+    def ending(self) -> str:
+        return f"resigned-{self.seat + 1}"
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        return (1, 2) if self.seat else (2, 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
@@ -56,7 +82,9 @@ class Revealed:
 
 
 Happening = Drawn | Played | Sealed  # what changes the state
-Entry = Happening | TakenBack | Annulled | Revealed
+Stop = Annulled | Abandoned | Resigned  # what ends a game before the rules do
+Entry = Happening | TakenBack | Stop | Revealed
+STOPS: Final = {stop.ending: stop for stop in (Annulled(), Abandoned(), Resigned(0), Resigned(1))}
 
 
 @dataclass(slots=True)

@@ -1,6 +1,6 @@
 """The events of a table's log, one type for each kind, and the JSON in which the store keeps them.
 
-    Created ──► Seated, Left, Renamed … ──► Started ──► Stepped, Stepped … Offered, Answered … RematchMade
+    Created ──► Seated, Left, Renamed … ──► Started ──► Stepped, Stepped … Offered, Answered … Resigned … RematchMade
 
 `to_json` and `from_json` are the only places that know the stored form; databases of earlier versions must stay
 readable, so a key may be added but never change its meaning. What an event does to a table is in `folding`.
@@ -266,6 +266,14 @@ class Answered(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Resigned(TableEvent):
+    """A seat has given up: a duel is lost, a game that one person plays with bots or alone is abandoned."""
+
+    KIND: ClassVar = "resigned"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hinted(TableEvent):
     """A seat has taken a hint."""
 
@@ -294,6 +302,7 @@ AnyEvent = (
     | Stepped
     | Offered
     | Answered
+    | Resigned
     | Hinted
     | RematchMade
 )

@@ -204,6 +204,16 @@ def check_answer(state: TableState, seat: int, number: int) -> None:
         raise Denied("server-no-offer")
 
 
+def resigned(state: TableState, seat: int) -> Match:
+    """The match after that seat gives up; `Denied` where others would have to stop as well."""
+    match = state.match
+    if match is None:
+        raise Denied("server-not-started")
+    if state.giving_up is None and not state.over:
+        raise Denied("server-others-play-on")
+    return match.resign(seat) if len(state.seats) == 2 else match.abandon()
+
+
 def _agreed(match: Match, kind: Agreement, turns: int) -> Match:
     """What the last consent leads to; raises `Refused` if the game has no agreements."""
     everybody = range(len(match.header.names))
@@ -251,6 +261,8 @@ def _changes(state: TableState, event: AnyEvent) -> Changes:
             return _offered(state, event)
         case events.Answered():
             return _answered(state, event)
+        case events.Resigned():
+            return _with_match(resigned(state, event.seat))
         case events.Hinted():
             return {"hinted": _one_more(state.hinted or (0,) * len(state.seats), event.seat)}
         case events.RematchMade():

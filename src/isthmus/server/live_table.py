@@ -41,6 +41,7 @@ from isthmus.server.wire import (
     OfferRequest,
     RefusedFrame,
     RenameRequest,
+    ResignRequest,
     StandinRequest,
     StepRequest,
     TableRequest,
@@ -193,6 +194,10 @@ class LiveTable:
             case AnswerRequest():
                 folding.check_answer(self.state, seat, request.offer)
                 await self.record(events.Answered(seat, request.accept, request.offer), request=key)
+            case ResignRequest():
+                before = self.state
+                await self.record(events.Resigned(seat), request=key)
+                self._count(before)
             case StandinRequest():
                 await self._set_standin(seat, request, key)
             case RenameRequest():

@@ -15,6 +15,7 @@ from isthmus.server.seats import Seat
 from isthmus.server.taken_back import Answers
 
 Phase = Literal["lobby", "playing", "over"]
+GivingUp = Literal["resign", "abandon"]
 OptionWords = dict[str, str | int | bool]
 
 
@@ -70,6 +71,15 @@ class TableState:
     def hints_allowed(self) -> bool:
         """Whoever plays alone or against bots may always ask."""
         return self.hints or sum(seat.kind != "bot" for seat in self.seats) == 1
+
+    @property
+    def giving_up(self) -> GivingUp | None:
+        """How a person may end the game early; None where several others play on, so that a bot has to stand in."""
+        if self.phase != "playing":
+            return None
+        if len(self.seats) == 2:
+            return "resign"
+        return "abandon" if sum(seat.kind == "human" for seat in self.seats) == 1 else None
 
     def version_for(self, seat: int | None) -> int:
         """The version as this viewer (None: a spectator) may know it.

@@ -86,6 +86,7 @@ def info_of(table: TableState, seat: int | None, *, host: bool, present: Collect
         code=revealed.code if revealed else known_code,
         salt=revealed.salt if revealed else "",
         agreements=table.game.allows_agreements,
+        giving_up=table.giving_up,
         offer=Offer(offer.number, offer.kind, offer.by, list(offer.accepted)) if offer else None,
         clock=clock,
         rematch=table.rematch,

@@ -1,4 +1,4 @@
-"""What a player can type besides steps: help, legal, why, score, look, save, take back, annul, quit.
+"""What a player can type besides steps: help, legal, why, score, look, save, resign, take back, annul, quit.
 
 A line is first looked up here (in the player's language too); anything that is not a command is steps in notation.
 """
@@ -169,6 +169,16 @@ def _save(session: Session, rest: str) -> None:
     session.screen.line(session.speaker.say("record-written", path=shown_path(rest)))
 
 
+def _resign(session: Session, _: str) -> None:
+    """Give up, after a question: a duel is lost, any other game does not count."""
+    assert session.seat is not None
+    is_duel = len(session.names) == 2
+    question = session.speaker.say("ask-resign" if is_duel else "ask-abandon", name=session.names[session.seat])
+    if session.speaker.yes(session.screen.ask(f"{question} ")):
+        session.become(session.match.resign(session.seat) if is_duel else session.match.abandon())
+    session.pending_redraw = True
+
+
 def _quit(_session: Session, _: str) -> None:
     raise EOFError
 
@@ -214,6 +224,7 @@ _COMMANDS: dict[str, Callable[[Session, str], None]] = {
     "look": _look,
     "hint": _hint,
     "save": _save,
+    "resign": _resign,
     "quit": _quit,
     "take back": lambda session, _: _agree(session, "take-back"),
     "annul": lambda session, _: _agree(session, "annul"),

@@ -1,6 +1,9 @@
 # Ablehnungen, die alle Spiele gemeinsam haben.
 kernel-game-over = Die Partie ist zu Ende.
 kernel-game-annulled = Die Partie wurde einvernehmlich annulliert.
+kernel-game-abandoned = Die Partie wurde abgebrochen.
+kernel-game-resigned = { $name } hat aufgegeben.
+kernel-no-duel = Aufgeben kann man nur eine Partie zu zweit.
 kernel-already-done = Sie sind mit dieser Runde fertig; sie ist für Sie abgeschlossen.
 kernel-period-closed = Diese Runde ist schon abgeschlossen; Sie sehen jetzt den neuen Spielplan.
 kernel-not-your-turn = Sie sind nicht am Zug.

@@ -1,6 +1,9 @@
 # Refusals that every game shares.
 kernel-game-over = The game is over.
 kernel-game-annulled = The game was annulled by agreement.
+kernel-game-abandoned = The game was abandoned.
+kernel-game-resigned = { $name } has resigned.
+kernel-no-duel = Only a game between two can be resigned.
 kernel-already-done = You are done with this round, so it is closed for you.
 kernel-period-closed = This round has already closed; the board you see is the new one.
 kernel-not-your-turn = It is not your turn.

@@ -1,6 +1,9 @@
 # Refus communs à tous les jeux.
 kernel-game-over = La partie est terminée.
 kernel-game-annulled = La partie a été annulée d’un commun accord.
+kernel-game-abandoned = La partie a été abandonnée.
+kernel-game-resigned = { $name } a abandonné.
+kernel-no-duel = Seule une partie à deux peut être perdue par abandon.
 kernel-already-done = Vous avez validé cette manche ; elle est close pour vous.
 kernel-period-closed = Cette manche est déjà close ; le plateau affiché est le nouveau.
 kernel-not-your-turn = Ce n’est pas votre tour.
