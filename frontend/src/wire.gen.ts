@@ -418,7 +418,7 @@ export interface OptionInfo {
   document: boolean;
 }
 
-/** `ending` is the ending in kebab case; `titles` are message ids (solo ranks), possibly none. */
+/** `ending` is the ending in kebab case: one of the game's, or `annulled`, `abandoned`, `resigned-1`, `resigned-2`. `titles` are message ids (solo ranks), possibly none. */
 export interface Outcome {
   ending: string;
   sheets: ScoreSheet[];
@@ -614,6 +614,12 @@ export interface ReplayFrame {
   outcome: Outcome | null;
 }
 
+/** Give up: resign or abandon, whichever `TableInfo.giving_up` says. */
+export interface ResignRequest {
+  type: "resign";
+  id: string;
+}
+
 export interface ScoreLine {
   category: string;
   count: number;
@@ -691,7 +697,7 @@ export interface TableFrame {
   type: "table";
 }
 
-/** The table around the board; `code` is filled when the deal is open or the game is over. `hints`: whether players may ask for hints here. `branch` names the table and period from which a practice table goes on. */
+/** The table around the board; `code` is filled when the deal is open or the game is over. `hints`: whether players may ask for hints here. `giving_up`: how a player may end the game early; None where others would go on, so that only a stand-in can take over. `branch` names the table and period from which a practice table goes on. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -708,6 +714,7 @@ export interface TableInfo {
   code: string;
   salt: string;
   agreements: boolean;
+  giving_up: "resign" | "abandon" | null;
   offer: Offer | null;
   clock: Clock | null;
   rematch: string | null;
@@ -724,7 +731,7 @@ export interface TableRef {
   table: string;
 }
 
-/** A line of a list of tables. `your_turn`: the caller has an open decision there. */
+/** A line of a list of tables. `your_turn`: the caller has an open decision there. `ending`: as in `Outcome`, empty before the end. `put_away`: one of the caller's older unfinished games, which nobody else waits for. */
 export interface TableSummary {
   table: string;
   game: string;
@@ -737,6 +744,8 @@ export interface TableSummary {
   your_turn: boolean;
   round: number;
   rounds: number;
+  ending: string;
+  put_away: boolean;
   created: number;
   changed: number;
 }
@@ -831,7 +840,7 @@ export interface ViewFrame {
 
 export type ServerFrame = TableFrame | ViewFrame | SeatsFrame | AckFrame | RefusedFrame | ErrorFrame | PongFrame;
 
-export type ClientFrame = StepRequest | OfferRequest | AnswerRequest | StandinRequest | RenameRequest | PingRequest;
+export type ClientFrame = StepRequest | OfferRequest | AnswerRequest | ResignRequest | StandinRequest | RenameRequest | PingRequest;
 
 export type Board = HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
 

@@ -182,6 +182,10 @@ class Seat:
         frame = {"type": "answer", "offer": offer["number"], "accept": accept}
         return int((await self.send(frame))["version"])
 
+    async def resign(self) -> int:
+        """Give up: a duel is lost, a game without other people is abandoned (`info["giving_up"]` says which)."""
+        return int((await self.send({"type": "resign"}))["version"])
+
     async def send(self, frame: Json, request: str | None = None) -> Json:
         """Send any frame that has an id, and wait for its answer."""
         assert self._socket is not None

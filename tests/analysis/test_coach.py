@@ -204,7 +204,7 @@ def test_what_cannot_be_coached_is_explained(monkeypatch: pytest.MonkeyPatch) ->
     running = new_match(registry.game("ponte"), names=["Ana", "Ben"])
     with pytest.raises(BadInput, match="not over"):
         coach(running, 0)
-    with pytest.raises(BadInput, match="annulled"):
+    with pytest.raises(BadInput, match="ended early"):
         coach(running.annul([0, 1]), 0)
     match = greedy_match("hashi", 1)
     with pytest.raises(BadInput, match="seat: is 2, expected 1 to 1"):

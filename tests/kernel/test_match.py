@@ -10,8 +10,8 @@ from isthmus.kernel.chance import SECRET_SEED_LENGTH, SHARED_SEED_LENGTH
 from isthmus.kernel.code import read_code
 from isthmus.kernel.errors import BadInput, Refused, Unreadable
 from isthmus.kernel.game import Outcome, ScoreLine, ScoreSheet, ranks_of
-from isthmus.kernel.log import Annulled, Drawn, Played, Revealed, Sealed, TakenBack
-from isthmus.kernel.match import ANNULLED, NAME_LIMIT, Match, new_match
+from isthmus.kernel.log import Abandoned, Annulled, Drawn, Played, Resigned, Revealed, Sealed, TakenBack
+from isthmus.kernel.match import NAME_LIMIT, Match, new_match
 from isthmus.kernel.steps import DONE, UNDO
 from tests.kernel.toy import PATIENT, TOY, Cross, ToyGame, ToyOptions
 
@@ -229,7 +229,7 @@ def test_nothing_is_taken_back_before_the_first_turn_is_finished() -> None:
         with pytest.raises(Refused) as caught:
             early.take_back({0, 1})
         assert (caught.value.code, caught.value.clause) == ("kernel-nothing-to-take-back", "Y-A1")
-    with pytest.raises(Refused, match="No turn has been finished"):
+    with pytest.raises(Refused, match="There is no turn to take back yet"):
         new_match(PATIENT, dealer=False).take_back({0})
 
 
@@ -237,9 +237,9 @@ def test_annulling_ends_the_match_and_reveals_the_deal() -> None:
     match = play(running(game=PATIENT), (0, "x1")).annul({0, 1})
     assert isinstance(match.log[-2], Annulled)
     assert isinstance(match.log[-1], Revealed)
-    assert (match.annulled, match.over, match.active(), match.legal(0)) == (True, True, (), ())
+    assert (match.stopped, match.over, match.active(), match.legal(0)) == (Annulled(), True, (), ())
     assert match.outcome is not None
-    assert (match.outcome.ending, match.outcome.ranks, match.outcome.winners) == (ANNULLED, (), ())
+    assert (match.outcome.ending, match.outcome.ranks, match.outcome.winners) == ("annulled", (), ())
     assert code_of(match, 0, "done") == "kernel-game-annulled"
     with pytest.raises(Refused, match="annulled by agreement"):
         match.draw(1)
@@ -267,6 +267,54 @@ def test_where_a_game_knows_no_agreements_and_after_the_end_there_are_none() -> 
             with pytest.raises(Refused) as caught:
                 agreement({0, 1})
             assert caught.value.code == f"kernel-{code}"
+
+
+def test_turns_are_counted_back_to_those_who_acted() -> None:
+    first = running(game=PATIENT)
+    third = play(whole_round(first), (0, "done"), (1, "done"))
+    assert (first.turns_since({0}), third.turns_since({0}), third.turns_since(())) == (0, 1, 0)
+    assert third.take_back({0, 1}, 2).state == first.state
+    assert third.take_back({0, 1}, 2).log[-2:] == (TakenBack(), TakenBack())
+    for turns in (0, 3):
+        with pytest.raises(Refused, match="There is no turn to take back"):
+            third.take_back({0, 1}, turns)
+
+
+# --- giving up -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_resigning_a_duel_loses_it_whatever_the_score(seat: int) -> None:
+    match = whole_round(running()).resign(seat)
+    assert (match.log[-2], type(match.log[-1])) == (Resigned(seat), Revealed)
+    assert (match.over, match.active(), match.legal(0), match.legal(1)) == (True, (), (), ())
+    assert match.outcome is not None
+    assert (match.outcome.ending, match.outcome.winners) == (f"resigned-{seat + 1}", (1 - seat,))
+    assert match.outcome.sheets == match.game.standing(match.state)
+    assert code_of(match, 1 - seat, "done") == "kernel-game-over"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_an_abandoned_game_has_no_winner(seats: int) -> None:
+    match = running(seats).abandon()
+    assert (match.log[-2], match.over) == (Abandoned(), True)
+    assert match.outcome is not None
+    assert (match.outcome.ending, match.outcome.ranks, match.outcome.titles) == ("abandoned", (), ())
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_only_a_duel_can_be_resigned(seats: int) -> None:
+    with pytest.raises(Refused, match="between two"):
+        running(seats).resign(0)
+
+
+def test_what_is_over_cannot_be_given_up() -> None:
+    for match in (finished(running()), running().resign(0), running().abandon(), running(game=PATIENT).annul({0, 1})):
+        for give_up in (lambda match=match: match.resign(1), match.abandon):
+            with pytest.raises(Refused, match="over"):
+                give_up()
+    with pytest.raises(BadInput, match="seat"):
+        running().resign(2)
 
 
 # --- names ---------------------------------------------------------------------------------------------------

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from isthmus.kernel.errors import BadInput, IsthmusError, Refused, Unreadable
+from isthmus.kernel.log import Annulled
 from isthmus.kernel.match import Match, new_match
-from isthmus.kernel.record import EVERYTHING, Column, IllegalRecord, Line, Record, match_of, record_of
+from isthmus.kernel.record import EVERYTHING, Column, IllegalRecord, Line, Record, match_of, record_of, verify
 from isthmus.kernel.record_text import format_record, parse_record, read_record, record_from_json, record_to_json
 from tests.kernel.toy import PATIENT, TOY, Board, ToyGame, ToyOptions
 
@@ -139,10 +140,34 @@ def test_an_annulled_game_is_recorded_and_replayed() -> None:
     record = record_of(match)
     assert record.ending == "annulled"
     again = match_of(parse_record(format_record(record)), PATIENT)
-    assert again.annulled
+    assert again.stopped == Annulled()
     assert record_of(again) == record
     with pytest.raises(BadInput, match="Ending: is 'annulled', the steps lead to ''"):
         match_of(replace(record, game="toy"), TOY)
+
+
+def test_a_game_that_was_given_up_is_recorded_and_replayed() -> None:
+    for moment in list(moments())[:-1]:
+        for match in (moment.resign(0), moment.resign(1), moment.abandon()):
+            record = record_of(match)
+            assert match.stopped is not None
+            assert record.ending == match.stopped.ending
+            for written in (parse_record(format_record(record)), record_from_json(record_to_json(record))):
+                again = match_of(written, TOY)
+                assert (again.stopped, again.outcome) == (match.stopped, match.outcome)
+                assert record_of(again) == record
+                assert verify(again).problems == ()
+
+
+def test_a_record_cannot_claim_what_its_game_does_not_allow() -> None:
+    alone = record_of(new_match(TOY, names=[""], seed=SEED).abandon())
+    with pytest.raises(BadInput, match="Ending: is 'resigned-1', the steps lead to ''"):
+        match_of(replace(alone, ending="resigned-1"), TOY)
+    whole = record_of(played())
+    with pytest.raises(BadInput, match="Ending: is 'resigned-2'"):
+        match_of(replace(whole, ending="resigned-2"), TOY)
+    with pytest.raises(BadInput, match="Ending: is 'resigned-3'"):
+        match_of(replace(record_of(next(moments())), ending="resigned-3", scores=(0, 0)), TOY)
 
 
 def test_comments_blank_lines_and_spacing_do_not_matter() -> None:

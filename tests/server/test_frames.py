@@ -56,16 +56,19 @@ def test_a_closing_round_is_seen_by_everybody() -> None:
     run(check())
 
 
-def test_ponte_is_open_to_all_eyes() -> None:
+def test_a_turn_of_ponte_is_seen_when_it_is_done() -> None:
     async def check() -> None:
         table = await people_table(new_hub(), "ponte")
         other, watcher = listen(table, person(1)), listen(table, person(9))
         frames(other), frames(watcher)
-        await step(table, 0, "c3", name="n1")
+        for text in ("c3", "g7"):
+            await step(table, 0, text, name=text)
+            assert (frames(other), frames(watcher)) == ([], [])
+        await step(table, 0, "done", name="n1")
         for one in (other, watcher):
             told = frames(one)
-            assert kinds(told) == ["view"]
-            assert told[0]["view"]["scene"]["open"] == ["c3"]
+            assert kinds(told) == ["seats", "view"]
+            assert told[1]["view"]["scene"]["last"] == ["c3", "g7"]
 
     run(check())
 
@@ -191,7 +194,7 @@ def test_who_comes_back_gets_what_was_missed() -> None:
 def test_a_slow_listener_is_dropped_to_catch_up() -> None:
     async def check() -> None:
         table = await people_table(new_hub(), "ponte")
-        slow, quick = listen(table, person(1), limit=3), listen(table, person(9))
+        slow, quick = listen(table, person(0), limit=3), listen(table, person(0))
         for text in ("a1", "undo") * 4:
             await step(table, 0, text, name=f"{text}{table.state.version}")
         assert slow.behind

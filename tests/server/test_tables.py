@@ -155,11 +155,12 @@ def test_wishes_that_cannot_be() -> None:
         ):
             with pytest.raises(BadInput):
                 await new_tables.create(hub, person(0), bad)
-        await new_tables.create(hub, person(0), wish("hashi", "you"))
-        await new_tables.create(hub, person(0), wish("hashi", "you"))
-        with pytest.raises(Denied, match="server-too-many-tables"):
-            await new_tables.create(hub, person(0), wish("hashi", "you"))
-        await new_tables.create(hub, person(1), wish("hashi", "you"))
+        await new_tables.create(hub, person(0), wish("hashi", "you", "open"))
+        await new_tables.create(hub, person(0), wish("hashi", "you", "open"))
+        for more in (wish("hashi", "you", "open"), wish("hashi", "bot", "bot")):
+            with pytest.raises(Denied, match="server-too-many-tables"):
+                await new_tables.create(hub, person(0), more)
+        await new_tables.create(hub, person(1), wish("hashi", "you", "open"))
 
     run(check())
 
@@ -351,7 +352,7 @@ def test_a_rematch_is_a_table_like_any_other() -> None:
         hub = new_hub(limits=Limits(tables_per_guest=1))
         table = await people_table(hub, "traxx", 2)
         await play_out(table, random.Random(2))
-        await new_tables.create(hub, person(0), wish("hashi", "you"))
+        await new_tables.create(hub, person(0), wish("hashi", "you", "open"))
         with pytest.raises(Denied, match="server-too-many-tables"):
             await new_tables.rematch(hub, table, person(0))
         assert table.state.rematch is None

@@ -12,14 +12,16 @@ from click.testing import CliRunner, Result
 
 from isthmus import fast
 from isthmus.bots import levels
-from isthmus.bots.protocol import LEVELS, Plan, Thought
+from isthmus.bots.protocol import LEVELS, Plan, Thought, bot, plan_turn
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import News
-from isthmus.kernel.match import new_match
+from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.messages import LANGUAGES
+from isthmus.kernel.record import record_of
 from isthmus.registry import game
-from isthmus.terminal.opponents import bot_names, read_levels
-from isthmus.terminal.play_loop import Left, play_session
+from isthmus.terminal.commands import obey
+from isthmus.terminal.opponents import Opponents, bot_names, read_levels
+from isthmus.terminal.play_loop import Left, _a_bot_plays, play_session
 from isthmus.terminal.program import program
 from isthmus.terminal.saved_games import SavedGames
 from isthmus.terminal.session import Session
@@ -222,8 +224,41 @@ def test_a_mistake_on_purpose_is_marked() -> None:
 
 def test_every_level_plays_with_its_own_dice(engine: TableEngine, tmp_path: Path) -> None:
     session, _ = table(tmp_path, "hashi", 1, LEVELS[:2])
-    session.opponents._dice = Random(1)
     for seat in (1, 2):
         assert session.opponents.turn(session.match, seat)[-1] == "done"
     assert [question.level for question in engine.questions] == list(LEVELS[:2])
     assert [question.limit.deeper for question in engine.questions] == [False, False]
+
+
+@pytest.mark.parametrize("bots_first", [False, True])
+def test_a_turn_taken_back_leads_to_the_same_answer(tmp_path: Path, *, bots_first: bool) -> None:
+    """Also where the bot has played twice since, because it chose the colour that begins."""
+    names, seat = (("Random", "Ana"), 1) if bots_first else (("Ana", "Random"), 0)
+    saved_games = SavedGames(tmp_path)
+    slot = saved_games.new_slot("ponte", {1 - seat: "random"})
+    match = new_match(game("ponte"), None, names, seed=SEED)
+    session = Session(match, slot, saved_games, PaperScreen([]), Speaker("en"))
+    session.seat = seat
+    for _ in range(3):
+        let_bots_play(session)
+        before = session.match
+        for text in steps_of_a_turn(session.match, seat):
+            session.play_texts([text])
+        mine = record_of(session.match).lines[len(before.turns())]
+        let_bots_play(session)
+        after = session.match
+        obey(session, "take back")
+        assert session.match.state == before.state
+        session.opponents = Opponents(slot.bots)  # as after leaving and coming back
+        session.play_texts([*mine.columns[0].steps, "done"])
+        let_bots_play(session)
+        assert session.match.state == after.state
+
+
+def let_bots_play(session: Session) -> None:
+    while _a_bot_plays(session):
+        pass
+
+
+def steps_of_a_turn(match: Match, seat: int) -> tuple[str, ...]:
+    return plan_turn(bot("random"), match.game, match.view(seat), seat, Random(7))

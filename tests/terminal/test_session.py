@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from isthmus.kernel.errors import BadInput
+from isthmus.kernel.log import Abandoned, Annulled, Resigned
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.messages import LANGUAGES
 from isthmus.kernel.record import match_of
@@ -217,10 +218,34 @@ def test_take_back_and_annul_need_the_other_player(tmp_path: Path) -> None:
     screen = session.screen
     assert isinstance(screen, PaperScreen)
     assert any("Ben, Ana would like to take the last turn back" in question for question in screen.questions)
-    assert any("No turn has been finished yet" in page for page in screen.pages)
+    assert any("There is no turn to take back yet" in page for page in screen.pages)
     assert any("Not agreed" in page for page in screen.pages)
     assert "annulled by agreement" in screen.text()
-    assert session.match.annulled
+    assert session.match.stopped == Annulled()
+
+
+def test_a_duel_is_resigned_after_a_question(tmp_path: Path) -> None:
+    session = table(tmp_path, "ponte", ["resign", "n", "resign", "y"], names=("Ana", "Ben"))
+    play_session(session)
+    assert isinstance(session.screen, PaperScreen)
+    assert session.screen.questions.count("Resign, Ana? This counts as a loss. [y/n] ") == 2
+    assert session.match.stopped == Resigned(0)
+    shown = session.screen.text()
+    assert "Ana has resigned." in shown
+    assert "Ben wins." in shown
+    assert session.saved_games.saves() == []
+    record = read_record(next(session.saved_games.finished.iterdir()).read_text())
+    assert match_of(record, game("ponte")).outcome == session.match.outcome
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_played_alone_is_abandoned(tmp_path: Path, language: str) -> None:
+    word, yes = {"en": ("abandon", "y"), "fr": ("abandonner", "o"), "de": ("aufgeben", "j")}[language]
+    session = table(tmp_path, "hashi", [word, yes], language=language)
+    play_session(session)
+    assert session.match.stopped == Abandoned()
+    assert isinstance(session.screen, PaperScreen)
+    assert Speaker(language).phrase("kernel-game-abandoned") in session.screen.text()
 
 
 def test_agreements_are_refused_where_the_game_has_none(tmp_path: Path) -> None:

@@ -29,8 +29,8 @@ def check_finished(match: Match, seat: int) -> None:
     """`BadInput` unless the match was played to its end and has that seat."""
     if not 0 <= seat < len(match.header.names):
         raise BadInput("seat", f"is {seat + 1}, expected 1 to {len(match.header.names)}")
-    if match.annulled:
-        raise BadInput("game", "was annulled; there is no result to explain")
+    if stop := match.stopped:
+        raise BadInput("game", f"ended early ({stop.ending}); there is no result to explain")
     if not match.over or any(isinstance(entry, Sealed) for entry in match.log):
         raise BadInput("game", "is not over yet")
 

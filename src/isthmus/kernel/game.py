@@ -64,8 +64,8 @@ class ScoreSheet:
 class Outcome:
     """How a game ended.
 
-    `ending` is the value of the game's ending enum; `ranks` start at 1 and tied seats share a rank, and there are none
-    if the game was annulled; `titles` are message ids of solo titles, empty if there are none.
+    `ending` is the value of the game's ending enum, or of a `Stop`; `ranks` start at 1 and tied seats share a rank, and
+    there are none if the game does not count; `titles` are message ids of solo titles, empty if there are none.
     """
 
     ending: str

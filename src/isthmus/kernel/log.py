@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from itertools import takewhile
+from typing import Any, ClassVar, Final, NamedTuple
 
 from isthmus.kernel.game import AnyGame, Period, State
 from isthmus.kernel.steps import DONE, UNDO
@@ -45,6 +46,32 @@ class TakenBack:
 class Annulled:
     """All seats agreed that the game does not count."""
 
+    ending: ClassVar = "annulled"
+    ranks: ClassVar[tuple[int, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Abandoned:
+    """Whoever played it, alone or against bots, has stopped; it does not count."""
+
+    ending: ClassVar = "abandoned"
+    ranks: ClassVar[tuple[int, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """This seat of a duel has given up, so the other one has won."""
+
+    seat: int
+
+    @property
+    def ending(self) -> str:
+        return f"resigned-{self.seat + 1}"
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        return (1, 2) if self.seat else (2, 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
@@ -55,7 +82,9 @@ class Revealed:
 
 
 Happening = Drawn | Played | Sealed  # what changes the state
-Entry = Happening | TakenBack | Annulled | Revealed
+Stop = Annulled | Abandoned | Resigned  # what ends a game before the rules do
+Entry = Happening | TakenBack | Stop | Revealed
+STOPS: Final = {stop.ending: stop for stop in (Annulled(), Abandoned(), Resigned(0), Resigned(1))}
 
 
 @dataclass(slots=True)
@@ -115,10 +144,11 @@ def walk(game: AnyGame, start: State, log: Iterable[Entry], turns: list[Turn]) -
                 turn.opening = state
 
 
-def last_finished(game: AnyGame, state: State, turns: list[Turn]) -> Turn | None:
-    """The turn that would be taken back: the last closed one, if anybody acted in it."""
+def finished_turns(game: AnyGame, state: State, turns: list[Turn]) -> list[Turn]:
+    """The turns that could be taken back: the closed ones since the last in which nobody acted."""
     closed = turns[:-1] if _is_open(game, state, turns) else turns
-    return closed[-1] if closed and closed[-1].acted else None
+    acted = takewhile(lambda turn: turn.acted, reversed(closed))
+    return list(acted)[::-1]
 
 
 def _take_back(game: AnyGame, state: State, turns: list[Turn]) -> State:

@@ -20,21 +20,24 @@ from isthmus.kernel.display import Shown
 from isthmus.kernel.errors import BadInput, Refused, quoted
 from isthmus.kernel.game import AnyGame, Options, Outcome, State, Step
 from isthmus.kernel.log import (
+    STOPS,
+    Abandoned,
     Annulled,
     Drawn,
     Entry,
     Played,
+    Resigned,
     Revealed,
     Sealed,
+    Stop,
     TakenBack,
     Turn,
-    last_finished,
+    finished_turns,
     last_turn_steps,
     turns_of,
 )
 from isthmus.kernel.options import option_words
 
-ANNULLED = "annulled"
 NAME_LIMIT = 40
 
 
@@ -73,27 +76,28 @@ class Match(Shown):
         return len(self.log)
 
     @property
-    def annulled(self) -> bool:
-        """Whether all seats agreed that the game does not count."""
+    def stopped(self) -> Stop | None:
+        """What ended the game before the rules did: annulled, resigned or abandoned."""
         log = self.log
-        return bool(log) and type(log[-1]) in _CLOSING and any(type(entry) is Annulled for entry in log[-2:])
+        if not log or type(log[-1]) not in _CLOSING:
+            return None
+        return next((entry for entry in log[-2:] if isinstance(entry, Stop)), None)
 
     @property
     def over(self) -> bool:
         """Whether nobody has anything left to do."""
-        return self.annulled or (not self.active() and self.game.chance(self.state) is None)
+        return self.stopped is not None or (not self.active() and self.game.chance(self.state) is None)
 
     @property
     def outcome(self) -> Outcome | None:
         """Ending, score sheets and ranks; None while the game runs."""
-        if self.annulled:
-            sheets = self.game.standing(self.state)
-            return Outcome(ANNULLED, sheets, ())
+        if stop := self.stopped:
+            return Outcome(stop.ending, self.game.standing(self.state), stop.ranks)
         return self.game.outcome(self.state)
 
     def active(self) -> tuple[int, ...]:
         """The seats with an open decision."""
-        if self.annulled:
+        if self.stopped is not None:
             return ()
         return self.header.game.active(self.state) if self.seats_to_act is None else self.seats_to_act
 
@@ -101,7 +105,7 @@ class Match(Shown):
         """The steps open to the seat; each of them can be continued to a legal turn."""
         if not 0 <= seat < len(self.header.names):
             self._check_seat(seat)
-        return () if self.annulled else self.header.game.legal(self.state, seat)
+        return () if self.stopped is not None else self.header.game.legal(self.state, seat)
 
     def play(self, seat: int, step: Step, dealt: Sequence[str] | None = None) -> Match:
         """The match after the step; `Refused` (with code, clause, sentence, places) if the rules forbid it.
@@ -111,7 +115,7 @@ class Match(Shown):
         game = self.header.game
         log = self.log
         if log and type(log[-1]) in _CLOSING:
-            self._refuse_if_annulled()
+            self._refuse_if_stopped()
         if not 0 <= seat < len(self.header.names):
             self._check_seat(seat)
         state = game.apply(self.state, seat, step)
@@ -124,7 +128,7 @@ class Match(Shown):
 
     def draw(self, outcome: Hashable) -> Match:
         """Hand in the outcome of the open draw (from a real deck, or a record)."""
-        self._refuse_if_annulled()
+        self._refuse_if_stopped()
         chance = self.game.chance(self.state)
         if chance is None:
             raise BadInput("draw", "no draw is open now")
@@ -145,18 +149,37 @@ class Match(Shown):
         """The steps of the last finished turn; none right after a turn was taken back."""
         return last_turn_steps(self.log)
 
-    def take_back(self, consent: Collection[int]) -> Match:
-        """Go back to the beginning of the last finished turn (an open turn is dropped); every seat must agree."""
+    def take_back(self, consent: Collection[int], turns: int = 1) -> Match:
+        """Go back by that many finished turns (an open turn is dropped); every seat must agree."""
         self._check_consent(consent)
-        turn = last_finished(self.game, self.state, self.turns())
-        if turn is None:
+        finished = finished_turns(self.game, self.state, self.turns())
+        if not 0 < turns <= len(finished):
             raise Refused("kernel-nothing-to-take-back", self.game.agreement_clause)
-        return self._settle(turn.before, (*self.log, TakenBack()))
+        return self._settle(finished[-turns].before, (*self.log, *[TakenBack()] * turns))
+
+    def turns_since(self, seats: Collection[int]) -> int:
+        """How many turns have to be taken back for one of these seats to decide its last turn again; 0: it had none."""
+        finished = finished_turns(self.game, self.state, self.turns())
+        counted = (count for count, turn in enumerate(reversed(finished), 1) if set(turn.period.seats) & set(seats))
+        return next(counted, 0)
 
     def annul(self, consent: Collection[int]) -> Match:
         """Annul the game; every seat must agree."""
         self._check_consent(consent)
         return self._with_reveal((*self.log, Annulled()), self.state)
+
+    def resign(self, seat: int) -> Match:
+        """The seat gives up, and the other one wins; only in a duel."""
+        self._check_seat(seat)
+        self._refuse_if_over()
+        if len(self.header.names) != 2:
+            raise Refused("kernel-no-duel", self.game.agreement_clause)
+        return self._with_reveal((*self.log, Resigned(seat)), self.state)
+
+    def abandon(self) -> Match:
+        """End the game without a result."""
+        self._refuse_if_over()
+        return self._with_reveal((*self.log, Abandoned()), self.state)
 
     def seal(self, seat: int, *, done: bool) -> Match:
         """Mark a seat's open steps as unknown (for a match rebuilt from one seat's knowledge)."""
@@ -211,20 +234,24 @@ class Match(Shown):
         if not 0 <= seat < len(self.header.names):
             raise BadInput("seat", f"is {seat}, expected 0 to {len(self.header.names) - 1}")
 
-    def _refuse_if_annulled(self) -> None:
-        if self.annulled:
-            raise Refused("kernel-game-annulled", self.game.agreement_clause)
+    def _refuse_if_stopped(self) -> None:
+        if stop := self.stopped:
+            code = "kernel-game-annulled" if isinstance(stop, Annulled) else "kernel-game-over"
+            raise Refused(code, self.game.agreement_clause)
+
+    def _refuse_if_over(self) -> None:
+        if self.over:
+            raise Refused("kernel-game-over", self.game.agreement_clause)
 
     def _check_consent(self, consent: Collection[int]) -> None:
         if not self.game.allows_agreements:
             raise Refused("kernel-no-agreements", self.game.agreement_clause)
-        if self.over:
-            raise Refused("kernel-game-over", self.game.agreement_clause)
+        self._refuse_if_over()
         if set(consent) != set(range(len(self.header.names))):
             raise Refused("kernel-needs-consent", self.game.agreement_clause)
 
 
-_CLOSING = (Annulled, Revealed)
+_CLOSING = (Revealed, *map(type, STOPS.values()))
 
 
 def new_match(

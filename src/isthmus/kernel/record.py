@@ -35,8 +35,8 @@ from isthmus.kernel.code import read_code
 from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import BadInput, IsthmusError, Unreadable, quoted
 from isthmus.kernel.game import AnyGame
-from isthmus.kernel.log import Drawn, Played, Revealed, Sealed, Turn, walk
-from isthmus.kernel.match import ANNULLED, Header, Match, begin_match, clean_names
+from isthmus.kernel.log import STOPS, Abandoned, Annulled, Drawn, Played, Resigned, Revealed, Sealed, Turn, walk
+from isthmus.kernel.match import Header, Match, begin_match, clean_names
 from isthmus.kernel.options import option_words, parse_options, plain_options
 from isthmus.kernel.steps import DONE, UNDO
 
@@ -254,8 +254,8 @@ def _guarded(line: Line, seat: int | None, text: str, action: Callable[[], Match
 
 
 def _replay_end(match: Match, record: Record) -> Match:
-    if record.ending == ANNULLED and match.game.allows_agreements and not match.over:
-        match = match.annul(range(len(record.names)))
+    if not match.over:
+        match = _stop(match, record.ending)
     outcome = match.outcome if match.over else None
     scores = outcome.scores if outcome else None
     ending = outcome.ending if outcome else ""
@@ -268,6 +268,20 @@ def _replay_end(match: Match, record: Record) -> Match:
             raise BadInput("Salt", "is revealed although the game is not over")
         match = match.revealed(record.code, record.salt)
     return match
+
+
+def _stop(match: Match, ending: str) -> Match:
+    """The match as it was stopped, if its record says so and that is possible in this game."""
+    seats = range(len(match.header.names))
+    match STOPS.get(ending):
+        case Annulled() if match.game.allows_agreements:
+            return match.annul(seats)
+        case Resigned(seat) if len(seats) == 2:
+            return match.resign(seat)
+        case Abandoned():
+            return match.abandon()
+        case _:
+            return match
 
 
 def _shown(scores: Iterable[int] | None) -> str:

@@ -41,6 +41,9 @@ def _around_the_board(before: TableState, happened: Sequence[AnyEvent], after: T
                     yield News(DECLINED[kind], event.seat)
                 elif after.offer is None:  # the last consent
                     yield News(AGREED[kind])
+            case events.Resigned():
+                is_duel = len(after.seats) == 2
+                yield News("server-resigned", event.seat) if is_duel else News("kernel-game-abandoned")
             case events.StandinSet():
                 yield News("server-standin-on" if event.on else "server-standin-off", event.seat)
             case events.Hinted() if len(after.seats) > 1:

@@ -16,7 +16,7 @@ from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, record_to_json
 from isthmus.kernel.rulebook import domain_of
-from isthmus.server import new_tables, seating
+from isthmus.server import my_games, new_tables, seating
 from isthmus.server.api_analysis import add_analysis
 from isthmus.server.api_parts import (
     Asking,
@@ -97,8 +97,9 @@ def _add_tables(api: FastAPI) -> None:
     @api.get("/tables/mine", operation_id="my_tables", response_model=TableList)
     async def mine(services: Shared, caller: Asking) -> TableList:
         """Tables of this guest, the most recently changed first."""
-        found = await services.store.tables_of(caller.guest, services.settings.limits.list_length)
-        return TableList(_lines(found, caller))
+        limits = services.settings.limits
+        found = await services.store.tables_of(caller.guest, limits.list_length)
+        return TableList(_lines(found, caller, at_hand=limits.games_at_hand))
 
 
 def _add_seats(api: FastAPI) -> None:
@@ -165,7 +166,7 @@ def _add_records(api: FastAPI) -> None:
         if state.match is None:
             raise Denied("server-not-started")
         seat = state.seat_of(caller.guest, caller.token)
-        written = record_of(state.match, EVERYTHING if state.over else seat)
+        written = record_of(state.seen_by(seat), EVERYTHING if state.over else seat)
         name = f"{state.game.name}-{table}"
         if format == "json":
             return _file(record_to_json(written), f"{name}.json", "application/json")
@@ -177,7 +178,7 @@ def _add_records(api: FastAPI) -> None:
         found = await services.hub.table(table)
         if found.state.match is None:
             raise Denied("server-not-started")
-        return json_answer(await services.uploads.replay(payer, found.state.match))
+        return json_answer(await services.uploads.replay(payer, found.state.seen_by(None)))
 
     @api.post("/replay", operation_id="replay_record", response_model=Replay)
     async def replay_upload(upload: RecordUpload, services: Shared, payer: Paying) -> Response:
@@ -221,15 +222,22 @@ def _add_games(api: FastAPI) -> None:
         return lesson_view(game, number, tried.steps)
 
 
-def _lines(found: list[Summary], caller: Caller) -> list[TableSummary]:
-    """The lines that can be read: a damaged one is left out until its table changes and writes it again."""
-    lines = []
+def _lines(found: list[Summary], caller: Caller, *, at_hand: int | None = None) -> list[TableSummary]:
+    """The lines that can be read: a damaged one is left out until its table changes and writes it again.
+
+    `at_hand`: how many unfinished games for one are not put away (None: in this list, none is).
+    """
+    readable = []
     for one in found:
         try:
-            lines.append(_line(one, caller))
+            readable.append((one, _line(one, caller)))
         except (LookupError, TypeError, AttributeError):
             METRICS.unlisted.add()
-    return lines
+    if at_hand is not None:
+        put_away = my_games.put_away((one for one, _ in readable), at_hand)
+        for _, line in readable:
+            line.put_away = line.table in put_away
+    return [line for _, line in readable]
 
 
 def _line(summary: Summary, caller: Caller) -> TableSummary:
@@ -247,6 +255,8 @@ def _line(summary: Summary, caller: Caller) -> TableSummary:
         your_turn=you is not None and you in data["active"],
         round=data["round"][0],
         rounds=data["round"][1],
+        ending=data.get("ending", ""),  # lines of earlier versions have none
+        put_away=False,
         created=summary.created,
         changed=summary.changed,
     )

@@ -14,6 +14,7 @@ from dataclasses import replace
 from random import Random, SystemRandom
 
 from isthmus.bots.protocol import LEVELS
+from isthmus.server import taken_back
 from isthmus.server.engines import Engines
 from isthmus.server.events import Actor
 from isthmus.server.fair_queue import QueueFull, Ticket
@@ -131,6 +132,8 @@ class BotRunner:
         assert state.match is not None
         game, name = state.game, state.seats[seat].bot
         view = state.match.view(seat)
+        if answer := state.answers.get(taken_back.place_of(game, view, seat)):
+            return PlannedTurn(answer)
         seed = self.rng.getrandbits(63)
         if name in LEVELS and self.engines is not None and await self.engines.ready(game.name):
             try:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 from isthmus.bots.protocol import LEVELS
 from isthmus.kernel.errors import IsthmusError
 from isthmus.kernel.game import State
+from isthmus.kernel.log import Turn
+from isthmus.kernel.plans import along_texts, texts_of
 from isthmus.server import events
 from isthmus.server.errors import Denied
 from isthmus.server.live_table import LiveTable
@@ -20,30 +24,36 @@ async def thoughts_of(table: LiveTable) -> BotThoughts:
     state = table.state
     if state.match is None or not state.over:
         raise Denied("server-not-over")
-    openings = {turn.period.label: turn.opening for turn in state.match.turns()}
+    turns = {turn.period.label: turn for turn in state.match.turns()}
     found: dict[tuple[str, int], BotThought] = {}
     for stored in await table.store.events(state.id):
         event = events.from_store(stored)
-        if isinstance(event, events.Stepped) and event.thought and event.thought["period"] in openings:
-            period = event.thought["period"]
-            thought = _shown(state, openings[period], event.seat, event.thought)
-            if thought is not None:
-                found[period, event.seat] = thought
+        if isinstance(event, events.Stepped) and event.thought and event.thought["period"] in turns:
+            turn = turns[event.thought["period"]]
+            if _led_to(state, turn, event.seat, event.thought):
+                found[turn.period.label, event.seat] = _shown(state, turn.opening, event.seat, event.thought)
     return BotThoughts(list(found.values()))
 
 
-def _shown(state: TableState, position: State, seat: int, thought: StoredThought) -> BotThought | None:
-    level = state.seats[seat].bot or LEVELS[0]
+def _led_to(state: TableState, turn: Turn, seat: int, thought: StoredThought) -> bool:
+    """Whether this turn was played as thought: one that was taken back may have been thought out elsewhere."""
+    game = state.game
     try:
-        plans = [plan_info(state.game, position, seat, plan) for plan in thought["plans"]]
-    except IsthmusError:  # the turn was taken back and played again in another position
-        return None
+        for plan in thought["plans"]:
+            deque(along_texts(game, turn.opening, seat, plan["steps"]), maxlen=0)
+    except IsthmusError:  # another position
+        return False
+    chosen = thought["plans"][thought["chosen"]]["steps"]
+    return list(texts_of(game, turn.opening, seat, turn.steps(seat)))[: len(chosen)] == chosen
+
+
+def _shown(state: TableState, position: State, seat: int, thought: StoredThought) -> BotThought:
     return BotThought(
         period=thought["period"],
         seat=seat,
-        level=level,
+        level=state.seats[seat].bot or LEVELS[0],
         unit=thought["unit"],
-        plans=plans,
+        plans=[plan_info(state.game, position, seat, plan) for plan in thought["plans"]],
         chosen=thought["chosen"],
         reason=Message(**thought["reason"]),
         work=thought["work"],

@@ -10,7 +10,6 @@ from isthmus.server.callers import Caller
 from isthmus.server.events import Branch, Created
 from isthmus.server.hub import Hub
 from isthmus.server.live_table import LiveTable
-from isthmus.server.new_tables import check_table_quota
 from isthmus.server.seats import Seat, bot_name
 from isthmus.server.tokens import fresh_token, hash_of
 from isthmus.server.wire_api import BranchWish
@@ -21,7 +20,6 @@ async def branch(
     hub: Hub, point: BranchPoint, caller: Caller, wish: BranchWish, *, origin: str = ""
 ) -> tuple[LiveTable, str]:
     """The practice table and the token of the caller's seat there; `origin` is the table that was played."""
-    await check_table_quota(hub, caller)
     token = fresh_token()
     created = Created(
         game=point.game,

@@ -56,7 +56,7 @@ class Broadcast:
 
     def snapshot(self, state: TableState, listener: Listener) -> str:
         """The whole table as this listener may see it."""
-        view = view_of(state.match, listener.seat) if state.match is not None else None
+        view = view_of(state.seen_by(listener.seat), listener.seat) if state.match is not None else None
         version = state.version_for(listener.seat)
         past = [item for _, news in self.news for item in news_for(news, listener.seat)][-NEWS_SHOWN:]
         return encode(TableFrame(version, self._info(state, listener), board_of(state), view, past))
@@ -133,9 +133,8 @@ class Broadcast:
         return encode(SeatsFrame(state.version_for(listener.seat), self._info(state, listener)))
 
     def _view_frame(self, state: TableState, seat: int | None, news: tuple[News, ...]) -> str:
-        assert state.match is not None
         self.tally.views += 1
-        return encode(ViewFrame(state.version_for(seat), view_of(state.match, seat), news_for(news, seat)))
+        return encode(ViewFrame(state.version_for(seat), view_of(state.seen_by(seat), seat), news_for(news, seat)))
 
 
 def split_frame(text: str) -> tuple[str, str, str]:
@@ -146,7 +145,7 @@ def split_frame(text: str) -> tuple[str, str, str]:
 
 
 def sees_difference(before: TableState, state: TableState, seat: int | None) -> bool:
-    """Open steps of other seats are sealed: while the round stays open, only its own desk can look different."""
+    """Open steps of other seats are hidden: while the round or turn is open, only its own steps make a difference."""
     match, old = state.match, before.match
     assert match is not None
     assert old is not None

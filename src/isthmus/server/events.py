@@ -1,6 +1,6 @@
 """The events of a table's log, one type for each kind, and the JSON in which the store keeps them.
 
-    Created ──► Seated, Left, Renamed … ──► Started ──► Stepped, Stepped … Offered, Answered … RematchMade
+    Created ──► Seated, Left, Renamed … ──► Started ──► Stepped, Stepped … Offered, Answered … Resigned … RematchMade
 
 `to_json` and `from_json` are the only places that know the stored form; databases of earlier versions must stay
 readable, so a key may be added but never change its meaning. What an event does to a table is in `folding`.
@@ -223,19 +223,26 @@ class Stepped(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Offered(TableEvent):
-    """A seat has proposed an agreement; `accepted` are the seats that agree already."""
+    """A seat has proposed an agreement; `accepted` are the seats that agree already.
+
+    `turns` are to be taken back: one, as in all older logs, or more where bots have answered a person's turn.
+    """
 
     KIND: ClassVar = "offered"
     seat: int
     kind: Agreement
     accepted: tuple[int, ...]
+    turns: int = 1
 
     def to_json(self) -> Json:
-        return {"seat": self.seat, "kind": self.kind, "accepted": list(self.accepted)}
+        data: Json = {"seat": self.seat, "kind": self.kind, "accepted": list(self.accepted)}
+        if self.turns != 1:
+            data["turns"] = self.turns
+        return data
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
-        return cls(data["seat"], data["kind"], tuple(data["accepted"]))
+        return cls(data["seat"], data["kind"], tuple(data["accepted"]), data.get("turns", 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +263,14 @@ class Answered(TableEvent):
     @classmethod
     def from_json(cls, data: Json) -> Self:
         return cls(data["seat"], data["accept"], data.get("offer"))
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned(TableEvent):
+    """A seat has given up: a duel is lost, a game that one person plays with bots or alone is abandoned."""
+
+    KIND: ClassVar = "resigned"
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +302,7 @@ AnyEvent = (
     | Stepped
     | Offered
     | Answered
+    | Resigned
     | Hinted
     | RematchMade
 )

@@ -25,7 +25,7 @@ class FinishedGame:
 def finished_game(match: Match, seat: int) -> FinishedGame:
     """A match as a game to analyse; `Denied` unless it was played to its end."""
     check_seat(seat, len(match.header.names))
-    if not match.over or match.annulled:
+    if not match.over or match.stopped:
         raise Denied("server-not-over")
     record = format_record(record_of(match))
     return FinishedGame(match.game.name, len(match.header.names), record, hashlib.sha256(record.encode()).hexdigest())

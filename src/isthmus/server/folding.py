@@ -23,7 +23,7 @@ from isthmus.kernel.log import Drawn, Played
 from isthmus.kernel.match import Header, Match, begin_match, clean_names, fresh_secret
 from isthmus.kernel.options import parse_options
 from isthmus.kernel.steps import UNDO, UNDO_TEXT
-from isthmus.server import events
+from isthmus.server import events, taken_back
 from isthmus.server.errors import Denied
 from isthmus.server.events import Agreement, AnyEvent, OtherVersion
 from isthmus.server.seats import Seat, bot_name, player_name
@@ -175,11 +175,19 @@ def start(state: TableState, seats: tuple[Seat, ...], at: float) -> tuple[events
     return event, _next(state, {"seats": seats, "secret": secret, **_with_match(match)}, at)
 
 
-def check_offer(state: TableState, kind: Agreement) -> None:
-    """Raise `Refused` now rather than when everybody has agreed."""
-    if state.match is None or state.over:
+def offer(state: TableState, seat: int, kind: Agreement) -> events.Offered:
+    """The suggestion of a seat, to which bots have no objections; `Refused` now rather than when everybody has agreed.
+
+    What is taken back is a person's turn: the answers of bots to it go back as well.
+    """
+    match = state.match
+    if match is None or state.over:
         raise Refused("kernel-game-over", state.game.agreement_clause)
-    _agreed(state.match, kind)
+    bots = {number for number, one in enumerate(state.seats) if one.automatic and number != seat}
+    people = [number for number in range(len(state.seats)) if number not in bots]
+    turns = match.turns_since(people) if kind == "take_back" else 1
+    _agreed(match, kind, turns)
+    return events.Offered(seat, kind, tuple(sorted({seat, *bots})), turns)
 
 
 def check_answer(state: TableState, seat: int, number: int) -> None:
@@ -196,10 +204,20 @@ def check_answer(state: TableState, seat: int, number: int) -> None:
         raise Denied("server-no-offer")
 
 
-def _agreed(match: Match, kind: Agreement) -> Match:
+def resigned(state: TableState, seat: int) -> Match:
+    """The match after that seat gives up; `Denied` where others would have to stop as well."""
+    match = state.match
+    if match is None:
+        raise Denied("server-not-started")
+    if state.giving_up is None and not state.over:
+        raise Denied("server-others-play-on")
+    return match.resign(seat) if len(state.seats) == 2 else match.abandon()
+
+
+def _agreed(match: Match, kind: Agreement, turns: int) -> Match:
     """What the last consent leads to; raises `Refused` if the game has no agreements."""
     everybody = range(len(match.header.names))
-    return match.annul(everybody) if kind == "annul" else match.take_back(everybody)
+    return match.annul(everybody) if kind == "annul" else match.take_back(everybody, turns)
 
 
 def _draws(match: Match, since: int) -> tuple[str, ...]:
@@ -243,6 +261,8 @@ def _changes(state: TableState, event: AnyEvent) -> Changes:
             return _offered(state, event)
         case events.Answered():
             return _answered(state, event)
+        case events.Resigned():
+            return _with_match(resigned(state, event.seat))
         case events.Hinted():
             return {"hinted": _one_more(state.hinted or (0,) * len(state.seats), event.seat)}
         case events.RematchMade():
@@ -266,6 +286,7 @@ def _after_step(state: TableState, seat: int, played: Match) -> Changes:
     if changes["period"] == state.period:
         changes["open_steps"] = _one_more(state.open_steps, seat)
         changes["active"] = () if played.over else played.active()
+        changes["opening"] = state.opening
         if seat in state.hidden(None) and changes["active"] == state.active:
             changes["openly_changed"] = state.openly_changed
     return changes
@@ -306,14 +327,16 @@ def _renewed(state: TableState, event: events.LinkRenewed) -> Changes:
 def _named(state: TableState, number: int, seat: Seat) -> Changes:
     changes = _with_seat(state, number, seat)
     if state.match is not None:
+        assert state.opening is not None
         header = replace(state.match.header, names=tuple(seat.name for seat in changes["seats"]))
         changes["match"] = replace(state.match, header=header)
+        changes["opening"] = replace(state.opening, header=header)
     return changes
 
 
 def _offered(state: TableState, event: events.Offered) -> Changes:
     number = state.offers + 1
-    return {"offers": number, "offer": Proposal(number, event.kind, event.seat, event.accepted)}
+    return {"offers": number, "offer": Proposal(number, event.kind, event.seat, event.accepted, event.turns)}
 
 
 def _answered(state: TableState, event: events.Answered) -> Changes:
@@ -325,14 +348,19 @@ def _answered(state: TableState, event: events.Answered) -> Changes:
     accepted = (*offer.accepted, event.seat)
     if len(accepted) < len(state.seats):
         return {"offer": replace(offer, accepted=accepted)}
-    return _with_match(_agreed(match, offer.kind))
+    changes = _with_match(_agreed(match, offer.kind, offer.turns))
+    if offer.kind == "take_back":
+        bots = [number for number, one in enumerate(state.seats) if one.automatic]
+        changes["answers"] = {**state.answers, **taken_back.answers(match, offer.turns, bots)}
+    return changes
 
 
 def _with_match(match: Match) -> Changes:
     """A match that has moved on: any offer is void, and nobody has an open step."""
     period = match.game.period(match.state).label
-    seats = len(match.header.names)
-    return {"match": match, "over": match.over, "offer": None, "open_steps": (0,) * seats, "period": period}
+    nobody = (0,) * len(match.header.names)
+    changes: Changes = {"match": match, "opening": match, "over": match.over, "offer": None, "open_steps": nobody}
+    return {**changes, "period": period}
 
 
 def _with_seat(state: TableState, number: int, seat: Seat) -> Changes:

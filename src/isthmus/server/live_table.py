@@ -41,6 +41,7 @@ from isthmus.server.wire import (
     OfferRequest,
     RefusedFrame,
     RenameRequest,
+    ResignRequest,
     StandinRequest,
     StepRequest,
     TableRequest,
@@ -193,6 +194,10 @@ class LiveTable:
             case AnswerRequest():
                 folding.check_answer(self.state, seat, request.offer)
                 await self.record(events.Answered(seat, request.accept, request.offer), request=key)
+            case ResignRequest():
+                before = self.state
+                await self.record(events.Resigned(seat), request=key)
+                self._count(before)
             case StandinRequest():
                 await self._set_standin(seat, request, key)
             case RenameRequest():
@@ -219,14 +224,13 @@ class LiveTable:
 
     async def _offer(self, seat: int, request: OfferRequest, key: str) -> None:
         state = self.state
-        folding.check_offer(state, request.kind)
-        accepted = tuple(number for number, one in enumerate(state.seats) if number == seat or one.automatic)
-        if len(accepted) < len(state.seats):
-            await self.record(events.Offered(seat, request.kind, accepted), request=key)
-        else:  # bots have no objections
-            offered = events.Offered(seat, request.kind, accepted[:-1])
-            agreed = events.Answered(accepted[-1], accept=True, offer=state.offers + 1)
-            await self.record(offered, agreed, request=key)
+        offered = folding.offer(state, seat, request.kind)
+        if len(offered.accepted) < len(state.seats):
+            await self.record(offered, request=key)
+        else:  # nobody has to be asked
+            *accepted, last = offered.accepted
+            agreed = events.Answered(last, accept=True, offer=state.offers + 1)
+            await self.record(replace(offered, accepted=tuple(accepted)), agreed, request=key)
 
     async def _set_standin(self, seat: int, request: StandinRequest, key: str) -> None:
         target = seat if request.seat is None else request.seat

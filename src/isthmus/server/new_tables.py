@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from isthmus import registry
@@ -9,7 +10,7 @@ from isthmus.kernel.code import GameCode
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import AnyGame, Options
 from isthmus.kernel.options import option_words, parse_options, plain_options
-from isthmus.server import events
+from isthmus.server import events, my_games
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.events import Created
@@ -20,12 +21,14 @@ from isthmus.server.tokens import fresh_token, hash_of
 from isthmus.server.wire_api import NewTable
 from isthmus.store.protocol import Links
 
+SCANNED = 1_000  # of a guest's tables, the latest, when there are many
+
 
 async def create(hub: Hub, caller: Caller, wish: NewTable) -> tuple[LiveTable, int | None, str | None]:
     """A new table; if no seat is open the game begins at once. Also the caller's seat and its token."""
-    await check_table_quota(hub, caller)
     game, options, seed = _read_game(wish)
     seats, you, token = _read_seats(game, wish, caller)
+    await _check_quota(hub, caller, seats)
     created = Created(
         game=game.name,
         rules=game.rules_version,
@@ -49,8 +52,8 @@ async def rematch(hub: Hub, table: LiveTable, caller: Caller) -> LiveTable:
             raise Denied("server-not-over")
         if state.rematch is not None:
             return await hub.table(state.rematch)
-        await check_table_quota(hub, caller)
         seats = tuple(replace(seat, standin=False) for seat in (*state.seats[1:], state.seats[0]))
+        await _check_quota(hub, caller, seats)
         created = Created(
             game=state.game.name,
             rules=state.game.rules_version,
@@ -66,10 +69,19 @@ async def rematch(hub: Hub, table: LiveTable, caller: Caller) -> LiveTable:
         return following
 
 
-async def check_table_quota(hub: Hub, caller: Caller) -> None:
-    """`Denied` for a guest who has too many open tables already."""
+async def _check_quota(hub: Hub, caller: Caller, seats: Sequence[Seat]) -> None:
+    """`Denied` for a guest who has too many open tables already.
+
+    Those at which nobody else sits do not count: the oldest of them are put away (`my_games`), so that nobody has to
+    finish a game in order to play one.
+    """
+    if [seat.kind for seat in seats if seat.kind != "bot"] == ["human"]:
+        return
     most = hub.limits.tables_per_guest
-    if await hub.store.count_open(caller.guest) >= most:
+    if await hub.store.count_open(caller.guest) < most:
+        return
+    found = await hub.store.tables_of(caller.guest, SCANNED)
+    if sum(one.phase != "over" and not my_games.is_for_one(one) for one in found) >= most:
         raise Denied("server-too-many-tables", 429, limit=most)
 
 

@@ -19,6 +19,7 @@ def summary_of(state: TableState) -> Summary:
         "open": sum(seat.kind == "open" for seat in state.seats),
         "active": list(state.active),
         "guests": {guest: number for number, seat in enumerate(state.seats) for guest in seat.guests},
+        "ending": state.match.outcome.ending if state.over and state.match and state.match.outcome else "",
         "round": [0, 0] if state.match is None else list(rounds_of(state.game, state.match.state)),
     }
     due = 0.0 if waiting else state.deadline

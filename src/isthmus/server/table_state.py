@@ -12,8 +12,10 @@ from isthmus.kernel.match import Match
 from isthmus.kernel.options import option_words
 from isthmus.server.events import Agreement, Branch
 from isthmus.server.seats import Seat
+from isthmus.server.taken_back import Answers
 
 Phase = Literal["lobby", "playing", "over"]
+GivingUp = Literal["resign", "abandon"]
 OptionWords = dict[str, str | int | bool]
 
 
@@ -25,6 +27,7 @@ class Proposal:
     kind: Agreement
     by: int
     accepted: tuple[int, ...]
+    turns: int = 1  # to take back
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,7 @@ class TableState:
     openly_changed: float
     since: float
     match: Match | None = None
+    opening: Match | None = field(default=None, repr=False)  # the match when the open period began
     secret: Secret | None = field(default=None, repr=False)
     offer: Proposal | None = None
     offers: int = 0  # made so far
@@ -61,11 +65,21 @@ class TableState:
     hinted: tuple[int, ...] = ()  # hints taken by each seat
     branch: Branch | None = None  # of a practice table: where it goes on from
     links_renewed: int = 0
+    answers: Answers = field(default_factory=dict, repr=False)  # of bots, in turns that were taken back
 
     @property
     def hints_allowed(self) -> bool:
         """Whoever plays alone or against bots may always ask."""
         return self.hints or sum(seat.kind != "bot" for seat in self.seats) == 1
+
+    @property
+    def giving_up(self) -> GivingUp | None:
+        """How a person may end the game early; None where several others play on, so that a bot has to stand in."""
+        if self.phase != "playing":
+            return None
+        if len(self.seats) == 2:
+            return "resign"
+        return "abandon" if sum(seat.kind == "human" for seat in self.seats) == 1 else None
 
     def version_for(self, seat: int | None) -> int:
         """The version as this viewer (None: a spectator) may know it.
@@ -78,12 +92,26 @@ class TableState:
         return self.version - sum([counts[other] for other in self.hidden(seat)])
 
     def hidden(self, seat: int | None) -> tuple[int, ...]:
-        """The seats whose open steps this viewer may not see."""
+        """The seats whose open steps this viewer may not see: those the game hides, and whoever is to move."""
         found = self._hidden.get(seat)
         if found is None:
             assert self.match is not None
-            found = self._hidden[seat] = self.game.hidden_seats(self.match.state, seat)
+            sealed = self.game.hidden_seats(self.match.state, seat)
+            acting = self.game.period(self.match.state).seats
+            found = self._hidden[seat] = sealed or tuple([other for other in acting if other != seat])
         return found
+
+    def seen_by(self, seat: int | None) -> Match:
+        """The match as this viewer (None: a spectator) may know it.
+
+        Where players take turns, a turn stays with its player until it is done: all others see how it began. Rounds in
+        which everybody acts at once are sealed by the game's own `view`.
+        """
+        match, opening = self.match, self.opening
+        assert match is not None
+        assert opening is not None
+        is_acting = seat in self.game.period(match.state).seats
+        return match if self.over or is_acting or self.game.hidden_seats(match.state, seat) else opening
 
     @cached_property
     def _hidden(self) -> dict[int | None, tuple[int, ...]]:
@@ -141,6 +169,7 @@ class Changes(TypedDict, total=False):
     openly_changed: float
     since: float
     match: Match | None
+    opening: Match | None
     secret: Secret | None
     offer: Proposal | None
     offers: int
@@ -149,6 +178,7 @@ class Changes(TypedDict, total=False):
     open_steps: tuple[int, ...]
     hinted: tuple[int, ...]
     links_renewed: int
+    answers: Answers
     period: str
     active: tuple[int, ...]
 

@@ -1,6 +1,7 @@
 """From a table to what one viewer may see of it: the only place where frames get their content.
 
-Every view is made from `match.view(seat)`, never from the state itself.
+Every view is made from `match.view(seat)`, never from the state itself; at a table, of the match as that seat may know
+it (`TableState.seen_by`).
 """
 
 from __future__ import annotations
@@ -85,6 +86,7 @@ def info_of(table: TableState, seat: int | None, *, host: bool, present: Collect
         code=revealed.code if revealed else known_code,
         salt=revealed.salt if revealed else "",
         agreements=table.game.allows_agreements,
+        giving_up=table.giving_up,
         offer=Offer(offer.number, offer.kind, offer.by, list(offer.accepted)) if offer else None,
         clock=clock,
         rematch=table.rematch,

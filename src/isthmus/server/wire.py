@@ -54,7 +54,10 @@ class ScoreSheet:
 
 @dataclass(slots=True)
 class Outcome:
-    """`ending` is the ending in kebab case; `titles` are message ids (solo ranks), possibly none."""
+    """`ending` is the ending in kebab case: one of the game's, or `annulled`, `abandoned`, `resigned-1`, `resigned-2`.
+
+    `titles` are message ids (solo ranks), possibly none.
+    """
 
     ending: str
     sheets: list[ScoreSheet]
@@ -126,7 +129,8 @@ class Branch:
 class TableInfo:
     """The table around the board; `code` is filled when the deal is open or the game is over.
 
-    `hints`: whether players may ask for hints here. `branch` names the table and period from which a practice table
+    `hints`: whether players may ask for hints here. `giving_up`: how a player may end the game early; None where others
+    would go on, so that only a stand-in can take over. `branch` names the table and period from which a practice table
     goes on.
     """
 
@@ -145,6 +149,7 @@ class TableInfo:
     code: str
     salt: str
     agreements: bool
+    giving_up: Literal["resign", "abandon"] | None
     offer: Offer | None
     clock: Clock | None
     rematch: str | None
@@ -266,6 +271,13 @@ class AnswerRequest(Incoming):
     accept: bool
 
 
+class ResignRequest(Incoming):
+    """Give up: resign or abandon, whichever `TableInfo.giving_up` says."""
+
+    type: Literal["resign"]
+    id: RequestId
+
+
 class StandinRequest(Incoming):
     """Let a bot play for me, or take my seat back; the host may do so for a seat whose person is away."""
 
@@ -285,7 +297,7 @@ class PingRequest(Incoming):
     type: Literal["ping"]
 
 
-TableRequest: TypeAlias = StepRequest | OfferRequest | AnswerRequest | StandinRequest | RenameRequest
+TableRequest: TypeAlias = StepRequest | OfferRequest | AnswerRequest | ResignRequest | StandinRequest | RenameRequest
 ClientRequest: TypeAlias = TableRequest | PingRequest
 ClientFrame = Annotated[ClientRequest, Field(discriminator="type")]
 

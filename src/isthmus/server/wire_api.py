@@ -100,7 +100,9 @@ class TableRef:
 
 @dataclass(slots=True)
 class TableSummary:
-    """A line of a list of tables. `your_turn`: the caller has an open decision there."""
+    """A line of a list of tables. `your_turn`: the caller has an open decision there. `ending`: as in `Outcome`, empty
+    before the end. `put_away`: one of the caller's older unfinished games, which nobody else waits for.
+    """
 
     table: str
     game: str
@@ -113,6 +115,8 @@ class TableSummary:
     your_turn: bool
     round: int
     rounds: int
+    ending: str
+    put_away: bool
     created: float
     changed: float
 

@@ -1,4 +1,4 @@
-"""What a player can type besides steps: help, legal, why, score, look, save, take back, annul, quit.
+"""What a player can type besides steps: help, legal, why, score, look, save, resign, take back, annul, quit.
 
 A line is first looked up here (in the player's language too); anything that is not a command is steps in notation.
 """
@@ -169,6 +169,16 @@ def _save(session: Session, rest: str) -> None:
     session.screen.line(session.speaker.say("record-written", path=shown_path(rest)))
 
 
+def _resign(session: Session, _: str) -> None:
+    """Give up, after a question: a duel is lost, any other game does not count."""
+    assert session.seat is not None
+    is_duel = len(session.names) == 2
+    question = session.speaker.say("ask-resign" if is_duel else "ask-abandon", name=session.names[session.seat])
+    if session.speaker.yes(session.screen.ask(f"{question} ")):
+        session.become(session.match.resign(session.seat) if is_duel else session.match.abandon())
+    session.pending_redraw = True
+
+
 def _quit(_session: Session, _: str) -> None:
     raise EOFError
 
@@ -199,13 +209,10 @@ def _agree(session: Session, name: str) -> None:
 
 
 def _take_back(session: Session) -> Callable[[list[int] | tuple[()]], Match]:
-    """Take back the last turn and, if a bot played it, the one before: the bot would only play the same again."""
-
-    def action(consent: list[int] | tuple[()]) -> Match:
-        match = session.match.take_back(consent)
-        return match.take_back(consent) if match.active()[0] in session.opponents else match
-
-    return action
+    """Take back the last turn of a person, with the answers of bots to it, which would only be the same again."""
+    match = session.match
+    people = [seat for seat in range(len(session.names)) if seat not in session.opponents]
+    return lambda consent: match.take_back(consent, match.turns_since(people))
 
 
 _WITH_ARGUMENT = ("why", "look", "save")
@@ -217,6 +224,7 @@ _COMMANDS: dict[str, Callable[[Session, str], None]] = {
     "look": _look,
     "hint": _hint,
     "save": _save,
+    "resign": _resign,
     "quit": _quit,
     "take back": lambda session, _: _agree(session, "take-back"),
     "annul": lambda session, _: _agree(session, "annul"),

@@ -37,18 +37,24 @@ class Opponents:
         self.levels = dict(levels or {})
         self.thoughts: list[Remembered] = []
         self._think = think
-        self._dice = Random()
+        self._turns: dict[tuple[int, str], tuple[str, ...]] = {}  # by seat and position
 
     def __contains__(self, seat: object) -> bool:
         return seat in self.levels
 
     def turn(self, match: Match, seat: int) -> tuple[str, ...]:
-        """The steps of a whole turn, in notation."""
+        """The steps of a whole turn, in notation; the same again in a position that it comes back to."""
+        place = seat, match.game.format_position(match.view(seat))
+        if place not in self._turns:
+            self._turns[place] = self._plan(match, seat, dice_for(match, *place))
+        return self._turns[place]
+
+    def _plan(self, match: Match, seat: int, dice: Random) -> tuple[str, ...]:
         game, view = match.game, match.view(seat)
         player = bot(self.levels[seat])
         if not isinstance(player, ThinkingBot):
-            return plan_turn(player, game, view, seat, self._dice)
-        return plan_turn(_Listener(player, self), game, view, seat, self._dice, self.limit())
+            return plan_turn(player, game, view, seat, dice)
+        return plan_turn(_Listener(player, self), game, view, seat, dice, self.limit())
 
     def limit(self) -> Limit | None:
         """How long a plan may take: the level's usual work (None), or all of the time that the player has set."""
@@ -57,6 +63,11 @@ class Opponents:
     def remember(self, seat: int, view: State, thought: Thought) -> None:
         self.thoughts.append(Remembered(seat, view, thought))
         del self.thoughts[:-THOUGHTS_LIMIT]
+
+
+def dice_for(match: Match, seat: int, position: str) -> Random:
+    """Dice for one decision, which fall the same when the game is resumed and a turn taken back."""
+    return Random(f"{match.secret.salt if match.secret else ''} {seat} {position}")
 
 
 class _Listener:

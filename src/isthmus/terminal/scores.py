@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table
 
 from isthmus.kernel.game import AnyGame, Outcome, ScoreSheet
-from isthmus.kernel.match import ANNULLED
+from isthmus.kernel.log import STOPS, Abandoned, Annulled
 from isthmus.terminal.speaker import Speaker
 
 
@@ -33,9 +33,11 @@ def score_table(
 
 def result_lines(game: AnyGame, outcome: Outcome, names: Sequence[str], speaker: Speaker) -> list[str]:
     """How the game ended, in sentences: the reason, the winners or the solo title."""
-    if outcome.ending == ANNULLED:
-        return [speaker.say("annulled")]
-    lines = [speaker.phrase(f"{game.name}-ending-{outcome.ending}")]
+    stop = STOPS.get(outcome.ending)
+    if isinstance(stop, Annulled | Abandoned):
+        return [speaker.phrase(f"kernel-game-{stop.ending}")]
+    resigned = speaker.phrase("kernel-game-resigned", {"name": names[stop.seat]}) if stop else ""
+    lines = [resigned or speaker.phrase(f"{game.name}-ending-{outcome.ending}")]
     winners = [names[seat] for seat in outcome.winners]
     if len(names) > 1:
         message = "winner" if len(winners) == 1 else "shared"

@@ -25,7 +25,9 @@ server-not-seated = Sie schauen zu; nur Mitspielende können das tun.
 server-not-started = Die Partie hat noch nicht begonnen.
 server-nothing-to-decide = Im Moment gibt es für Sie nichts zu entscheiden.
 server-old-offer = Dieser Vorschlag liegt nicht mehr vor. Bitte antworten Sie auf den, der jetzt da ist.
+server-others-play-on = Die anderen spielen noch. Sie können einen Bot für sich spielen lassen.
 server-overloaded = Der Server ist stark ausgelastet. Laufende Partien gehen weiter; neue Tische und Zuschauer müssen einen Moment warten.
+server-resigned = hat aufgegeben.
 server-seat-just-left =
     { $seconds ->
         [one] Diese Person ist gerade erst gegangen und kommt vielleicht wieder. Ein Bot kann in einer Sekunde einspringen.

@@ -8,6 +8,7 @@ terminal-aliases =
     look: ansehen, spielpläne, pläne
     save: speichern
     hint: tipp, rat
+    resign: aufgeben
     quit: ende
     take back: zurücknehmen
     annul: partie annullieren
@@ -58,6 +59,7 @@ terminal-help-list =
     look, ansehen [NAME] die Spielpläne der anderen
     hint, tipp           was ein Meister jetzt erwägen würde
     save DATEI           die Partie bis hierher aufzeichnen
+    resign, aufgeben     die Partie aufgeben; zu zweit zählt das als Niederlage
     quit, ende           gehen; „isthmus play --resume“ setzt die Partie fort
     Mehrere Schritte je Zeile, mit Leerzeichen. Die Eingabetaste zeichnet neu.
 terminal-help-agreements =
@@ -77,9 +79,10 @@ terminal-analyse = So sehen Sie, auf welche Entscheidungen es ankam:
 
 terminal-ask-take-back = { $name }, { $asker } möchte den letzten Zug zurücknehmen. Einverstanden? [j/n]
 terminal-ask-annul = { $name }, { $asker } möchte die Partie annullieren. Einverstanden? [j/n]
+terminal-ask-resign = { $name }, aufgeben? Das zählt als Niederlage. [j/n]
+terminal-ask-abandon = { $name }, die Partie abbrechen? Sie zählt dann nicht. [j/n]
 terminal-not-agreed = Nicht einverstanden; es geht weiter.
 terminal-taken-back = Der letzte Zug wurde zurückgenommen.
-terminal-annulled = Die Partie wurde einvernehmlich annulliert.
 
 terminal-total = Summe
 terminal-rank = Rang

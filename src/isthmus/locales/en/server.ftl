@@ -25,7 +25,9 @@ server-not-seated = You are watching; only players can do that.
 server-not-started = The game has not begun yet.
 server-nothing-to-decide = There is nothing for you to decide just now.
 server-old-offer = That suggestion is no longer open. Please answer the one that is there now.
+server-others-play-on = The others are still playing. You can let a bot play for you.
 server-overloaded = The server is very busy. Running games go on; new tables and spectators have to wait a moment.
+server-resigned = has resigned.
 server-seat-just-left =
     { $seconds ->
         [one] That player has only just left and may be back. A bot can stand in after one more second.

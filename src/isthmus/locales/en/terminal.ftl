@@ -9,6 +9,7 @@ terminal-aliases =
     look: board, boards
     save: export
     hint: tip
+    resign: abandon, give up
     quit: exit, q
     take back: takeback
     annul: cancel game
@@ -62,6 +63,7 @@ terminal-help-list =
     look [NAME]  the boards of the others
     hint         what a master would consider now
     save FILE    write a record of the game so far
+    resign       give the game up; in a duel that counts as a loss
     quit         leave; the game is kept for “isthmus play --resume”
     Several steps fit on one line, separated by spaces. Enter redraws the board.
 terminal-help-agreements =
@@ -83,9 +85,10 @@ terminal-analyse = To see which decisions mattered:
 # Agreements
 terminal-ask-take-back = { $name }, { $asker } would like to take the last turn back. Do you agree? [y/n]
 terminal-ask-annul = { $name }, { $asker } would like to annul the game. Do you agree? [y/n]
+terminal-ask-resign = Resign, { $name }? This counts as a loss. [y/n]
+terminal-ask-abandon = Abandon the game, { $name }? It will not count. [y/n]
 terminal-not-agreed = Not agreed; the game goes on.
 terminal-taken-back = The last turn was taken back.
-terminal-annulled = The game was annulled by agreement.
 
 # The end
 terminal-total = Total

@@ -1,13 +1,16 @@
 # Refus communs à tous les jeux.
 kernel-game-over = La partie est terminée.
 kernel-game-annulled = La partie a été annulée d’un commun accord.
+kernel-game-abandoned = La partie a été abandonnée.
+kernel-game-resigned = { $name } a abandonné.
+kernel-no-duel = Seule une partie à deux peut être perdue par abandon.
 kernel-already-done = Vous avez validé cette manche ; elle est close pour vous.
 kernel-period-closed = Cette manche est déjà close ; le plateau affiché est le nouveau.
 kernel-not-your-turn = Ce n’est pas votre tour.
 kernel-waits-for-chance = Il faut d’abord retourner une carte ou une tuile.
 kernel-sealed = Les coups de ce joueur ne sont pas connus ici.
 kernel-nothing-to-undo = Il n’y a aucun coup de cette manche à annuler.
-kernel-nothing-to-take-back = Aucun tour n’est encore terminé.
+kernel-nothing-to-take-back = Il n’y a encore aucun tour à reprendre.
 kernel-needs-consent = Il faut l’accord de tous les joueurs.
 kernel-no-agreements = Dans ce jeu, une manche close est définitive.
 kernel-not-an-outcome = Cela ne peut pas être tiré maintenant.

@@ -25,7 +25,9 @@ server-not-seated = Vous êtes spectateur ; seuls les joueurs peuvent faire ce
 server-not-started = La partie n’a pas encore commencé.
 server-nothing-to-decide = Vous n’avez rien à décider pour l’instant.
 server-old-offer = Cette proposition n’est plus en attente. Répondez, s’il vous plaît, à celle qui est affichée maintenant.
+server-others-play-on = Les autres jouent encore. Vous pouvez vous faire remplacer par un robot.
 server-overloaded = Le serveur est très occupé. Les parties en cours continuent ; les nouvelles tables et les spectateurs doivent patienter un instant.
+server-resigned = a abandonné.
 server-seat-just-left =
     { $seconds ->
         [one] Ce joueur vient seulement de partir et va peut-être revenir. Un robot pourra le remplacer dans une seconde.

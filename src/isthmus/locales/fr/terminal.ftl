@@ -8,6 +8,7 @@ terminal-aliases =
     look: voir, plateaux
     save: enregistrer
     hint: conseil, indice
+    resign: abandonner
     quit: quitter
     take back: reprendre
     annul: annuler la partie
@@ -58,6 +59,7 @@ terminal-help-list =
     look, voir [NOM]   les plateaux des autres
     hint, conseil      ce qu’un maître envisagerait maintenant
     save FICHIER       écrire l’enregistrement de la partie jusqu’ici
+    resign, abandonner renoncer à la partie ; à deux, c’est une défaite
     quit, quitter      quitter ; « isthmus play --resume » reprend la partie
     Plusieurs coups par ligne, séparés par des espaces. Entrée redessine.
 terminal-help-agreements =
@@ -77,9 +79,10 @@ terminal-analyse = Pour voir quelles décisions ont compté :
 
 terminal-ask-take-back = { $name }, { $asker } voudrait reprendre le dernier tour. D’accord ? [o/n]
 terminal-ask-annul = { $name }, { $asker } voudrait annuler la partie. D’accord ? [o/n]
+terminal-ask-resign = { $name }, abandonner ? Cela compte comme une défaite. [o/n]
+terminal-ask-abandon = { $name }, abandonner la partie ? Elle ne comptera pas. [o/n]
 terminal-not-agreed = Pas d’accord ; la partie continue.
 terminal-taken-back = Le dernier tour a été repris.
-terminal-annulled = La partie a été annulée d’un commun accord.
 
 terminal-total = Total
 terminal-rank = Rang
