@@ -344,6 +344,13 @@ export interface Hint {
   simple: boolean;
 }
 
+/** The hint that a seat has asked for, `idle` if there is none: how many jobs are before it, and how many seconds it will probably take, where that is known. */
+export interface HintWait {
+  state: "idle" | "waiting" | "working";
+  ahead: number;
+  seconds: number | null;
+}
+
 export interface Join {
   name: string;
   seat?: number | null;

@@ -95,12 +95,13 @@ class Engines:
     def plan(self, ticket: Ticket, game: str, view: State, seat: int, level: str, seed: int) -> Job[PlannedTurn]:
         """A bot's turn, to be waited for with `play.wait`; `QueueFull` if too many are waiting already."""
         limit = self.think_s + GRACE_S
-        ticket = replace(ticket, quick=level in QUICK_LEVELS)
+        ticket = replace(ticket, quick=level in QUICK_LEVELS, kind=f"{game}/{level}")
         return self.play.submit(ticket, limit, worker_jobs.plan, game, view, seat, level, seed, self.think_s)
 
     def hint(self, ticket: Ticket, game: str, view: State, seat: int, seed: int) -> Job[bytes]:
         """A hint as JSON for the page, in the same queue."""
         limit = self.think_s + GRACE_S
+        ticket = replace(ticket, kind=f"{game}/hint")
         return self.play.submit(ticket, limit, worker_jobs.hint, game, view, seat, seed, self.think_s)
 
     def analyse(self, ticket: Ticket, record: str, seat: int, effort: EffortName) -> Job[bytes]:

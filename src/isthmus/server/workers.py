@@ -28,6 +28,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, TypeVarTuple
 
 from isthmus.server.fair_queue import FairQueue, QueueFull, Shares, Ticket
 from isthmus.server.metrics import METRICS
+from isthmus.server.usual_times import UsualTimes
 from isthmus.server.worker_process import LOOK_S, JobContext, run_jobs
 
 LOG = logging.getLogger("isthmus.workers")
@@ -59,6 +60,7 @@ class Job(Generic[Answer]):
     progress: float = 0.0
     partial: bytes | None = None  # what is already known of the answer
     worker: Worker | None = None
+    begun: float = 0.0
     stopped_at: float | None = None
     dropped: bool = False  # cancelled because it is not needed, not because whoever was waiting went away
 
@@ -148,6 +150,7 @@ class WorkerPool:
     running: list[AnyJob] = field(default_factory=list)
     workers: list[Worker] = field(default_factory=list)
     idle: list[Worker] = field(default_factory=list)
+    times: UsualTimes = field(default_factory=UsualTimes)
     closing: bool = False
     numbers: int = 0
     loop: asyncio.AbstractEventLoop | None = None
@@ -184,6 +187,20 @@ class WorkerPool:
             if not job.answer.done() or job.answer.cancelled():
                 self.cancel(job)
 
+    def ahead(self, job: AnyJob) -> int:
+        """How many jobs will probably be begun before it."""
+        return 0 if job.worker else len(self.waiting.before(job))
+
+    def seconds_left(self, job: AnyJob) -> float | None:
+        """How long it will probably take; None if nothing like it was done before."""
+        usual = self.times.of(job.ticket.kind)
+        if usual is None:
+            return None
+        if job.worker:
+            return max(0.0, usual - (time.monotonic() - job.begun))
+        before = sum(self.times.of(one.ticket.kind) or 0.0 for one in self.waiting.before(job))
+        return before / max(1, self.count) + usual
+
     async def close(self) -> None:
         """Stop everything; returns when the processes are gone."""
         self.closing = True
@@ -203,7 +220,7 @@ class WorkerPool:
             if not self.idle:
                 self._add_worker()
             self.numbers += 1
-            job.number, job.worker = self.numbers, self.idle.pop()
+            job.number, job.worker, job.begun = self.numbers, self.idle.pop(), time.monotonic()
             self.running.append(job)
             job.worker.jobs.put(job)
 
@@ -243,6 +260,7 @@ class WorkerPool:
         METRICS.jobs.add()
         if not job.answer.done():
             if ending == "done":
+                self.times.note(job.ticket.kind, time.monotonic() - job.begun)
                 job.progress = 1.0
                 job.answer.set_result(value)
             else:

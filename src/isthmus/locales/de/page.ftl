@@ -198,7 +198,25 @@ page-key-enter = tun, was dort möglich ist (auch Leertaste)
 page-key-undo = zurücknehmen
 page-key-done = fertig
 page-key-hints = Mögliches zeigen oder verbergen
-page-hint-thinking = Ein Tipp wird gesucht …
+page-hint-thinking = Ein guter Zug wird gesucht …
+page-wait-ahead =
+    { $count ->
+        [one] eine Aufgabe ist vor Ihrer dran
+       *[other] { $count } Aufgaben sind vor Ihrer dran
+    }
+page-wait-soon = jeden Augenblick
+page-wait-seconds =
+    { $count ->
+        [one] etwa eine Sekunde
+       *[other] etwa { $count } Sekunden
+    }
+page-wait-minutes =
+    { $count ->
+        [one] etwa eine Minute
+       *[other] etwa { $count } Minuten
+    }
+page-wait-cancel = Abbrechen
+page-wait-stopped = Abgebrochen.
 page-hint-plans = Verglichene Pläne
 page-hint-note = Zu erwarten am Ende der Partie.
 page-plan-write = { $number } auf { $place }
