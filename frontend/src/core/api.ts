@@ -93,6 +93,7 @@ export const api = {
   thoughts: (id: string) => ask<BotThoughts>("GET", `${table(id)}/thoughts`),
   analyse: (id: string, body: AnalysisWish) => ask<AnalysisState>("POST", `${table(id)}/analysis`, body),
   analyseRecord: (record: string, body: AnalysisWish) => ask<AnalysisState>("POST", "/analysis", { ...body, record }),
+  cancelAnalysis: (id: string) => send("DELETE", `/analysis/${id}`),
   branch: (id: string, body: BranchWish) => ask<Seated>("POST", `${table(id)}/branch`, body),
   branchRecord: (record: string, body: BranchWish) => ask<Seated>("POST", "/branch", { ...body, record }),
   replay: (id: string) => ask<Replay>("GET", `${table(id)}/replay`),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Annotated
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Path, Request
 from starlette.responses import Response
 
 from isthmus.server import branches
@@ -17,6 +18,8 @@ from isthmus.server.live_table import unbroken
 from isthmus.server.services import Services
 from isthmus.server.wire_analysis import AnalysisState, AnalysisWish, RecordAnalysisWish
 from isthmus.server.wire_api import BotThoughts, BranchWish, Hint, HintWait, RecordBranchWish, Seated
+
+AnalysisId = Annotated[str, Path(pattern=r"^[0-9a-f]{64}-[0-9]-[a-z]{1,10}$")]
 
 
 def add_analysis(api: FastAPI) -> None:
@@ -58,6 +61,12 @@ def add_analysis(api: FastAPI) -> None:
         game = await services.analyses.game_of_record(wish.record, wish.seat, payer, may_check)
         return await _looked(services, game, wish, payer)
 
+    @api.delete("/analysis/{analysis}", operation_id="cancel_analysis", status_code=204)
+    async def cancel(analysis: AnalysisId, services: Shared, payer: Paying) -> None:
+        """The caller needs that analysis no more; it is stopped unless somebody else is waiting for it."""
+        if services.analyses.cancel(analysis, payer.guest):
+            services.analysis_rates.refund(payer)
+
     _add_branches(api)
 
 
@@ -85,4 +94,5 @@ def _add_branches(api: FastAPI) -> None:
 
 async def _looked(services: Services, game: FinishedGame, wish: AnalysisWish, payer: Payer) -> Response:
     may_begin = partial(check_rate, services.analysis_rates, payer)
-    return json_answer(await services.analyses.look(game, wish.seat, wish.effort, payer, may_begin))
+    look = services.analyses.look
+    return json_answer(await look(game, wish.seat, wish.effort, payer, may_begin, since=wish.since))
