@@ -122,7 +122,7 @@ def play_game(course: Course, deal: int) -> CoachedGame:
 def _rows(match: Match, begin: int, every: int) -> tuple[tuple[Row, ...], float]:
     rows, unit = [], ""
     for decided in decisions_of(match, 0)[begin::every]:
-        one = judge_decision(match.game, 0, decided, EFFORTS["quick"], SEED, None)
+        one = judge_decision(match.game, 0, decided, EFFORTS["quick"], seed=SEED)
         best, played, unit = one.thought.plans[0], one.played, one.thought.unit
         clear = best.value - played.value > NOISE * math.hypot(best.error, played.error)
         stage = stage_of(match.game, decided.view)

@@ -92,15 +92,18 @@ def page() -> str:
     return "\n".join(parts) + "\n"
 
 
+NO_TYPE = {"200": "the file", "201": "the file", "204": "nothing"}
+
+
 def _operations() -> Iterator[str]:
     for path, methods in make_api().openapi()["paths"].items():
         for method, operation in methods.items():
             asked = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
-            good = next(code for code in ("200", "201") if code in operation["responses"])
+            good = next(code for code in ("200", "201", "204") if code in operation["responses"])
             answered = operation["responses"][good].get("content", {}).get("application/json", {}).get("schema", {})
             what = operation.get("description", "").split("\n")[0]
             body, answer = (_cell(type_of(one)) if one else "" for one in (asked, answered))
-            yield f"| {what} | `{method.upper()} /api{path}` | {body} | {answer or 'the file'} |"
+            yield f"| {what} | `{method.upper()} /api{path}` | {body} | {answer or NO_TYPE[good]} |"
     yield "| Whether steps can be stored now; 503 if not. | `GET /healthz` | | Health |"
     yield "| The same without details. | `GET /readyz` | | `ok`, `store` |"
     yield "| Whether the process answers at all. | `GET /livez` | | `ok` |"

@@ -55,6 +55,7 @@ ANSWERED = (
     wire_api.Replay,
     wire_api.LessonView,
     wire_api.Hint,
+    wire_api.HintWait,
     wire_api.BotThoughts,
     wire_analysis.AnalysisState,
     wire_api.Problem,

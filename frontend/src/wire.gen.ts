@@ -13,7 +13,7 @@ export interface AddressList {
   addresses: string[];
 }
 
-/** A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared. `lost` is how much better the best plan was, 0 within the noise; `luck` what the cards and the others then added. */
+/** A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared. `lost` is how much better the best plan was, 0 within the noise; `luck` what the cards and the others then added. `rough`: this is a first impression. */
 export interface AnalysedDecision {
   label: string;
   round: number;
@@ -24,6 +24,7 @@ export interface AnalysedDecision {
   plans: PlanInfo[];
   lost: number;
   luck: number;
+  rough: boolean;
   reason: Message | null;
 }
 
@@ -46,17 +47,25 @@ export interface Analysis {
   scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
 }
 
-/** Ask again until it is done; an analysis that nobody asks for any more is dropped. `progress`: from 0 to 1. While the engine of the game is being compiled the state is `warming`, if it cannot run `missing`. What is already known is sent while the rest is worked on. */
+/** Ask again until it is done; an analysis that nobody asks for any more is dropped. `progress`: from 0 to 1. While the engine of the game is being compiled the state is `warming`, if it cannot run `missing`. What is already known is sent while the rest is worked on, unless its `version` is the one named in the question. `stage` is what is being done, with so much of it `done`; `ahead` is how many jobs come first, `seconds` how long it will probably take, where that is known. `id` names the analysis for whoever wants to cancel it. */
 export interface AnalysisState {
+  id: string;
   state: "warming" | "missing" | "waiting" | "working" | "done" | "failed";
   progress: number;
+  stage: "" | "glance" | "decisions" | "perfect" | "fair";
+  done: number;
+  of: number;
+  ahead: number;
+  seconds: number | null;
+  version: number;
   analysis: Analysis | null;
 }
 
-/** Whose game to explain, and how thoroughly. */
+/** Whose game to explain, and how thoroughly; `since`: the version that is known already. */
 export interface AnalysisWish {
   seat: number;
   effort?: "quick" | "normal";
+  since?: number;
 }
 
 /** The answer to the offer of that number; if another one has taken its place, the answer is refused. */
@@ -344,6 +353,13 @@ export interface Hint {
   simple: boolean;
 }
 
+/** The hint that a seat has asked for, `idle` if there is none: how many jobs are before it, and how many seconds it will probably take, where that is known. */
+export interface HintWait {
+  state: "idle" | "waiting" | "working";
+  ahead: number;
+  seconds: number | null;
+}
+
 export interface Join {
   name: string;
   seat?: number | null;
@@ -551,6 +567,7 @@ export interface Problem {
 export interface RecordAnalysisWish {
   seat: number;
   effort?: "quick" | "normal";
+  since?: number;
   record: string;
 }
 

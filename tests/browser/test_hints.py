@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driver import Player
+from tests.browser.test_pages import assert_accessible
 
 PLAY = {"en-GB": "Play", "fr-FR": "Jouer", "de-DE": "Spielen"}
 ROUNDS = 17
@@ -31,6 +32,60 @@ def test_buttons_have_room_for_their_words(locale: str, width: int, open_page: O
     page.locator(".moment.yours").wait_for()
     assert page.locator(".actions .button").count() == 5
     assert page.locator("main .button").evaluate_all(OVERFLOWING) == []
+
+
+SIZES = [(1280, 800), (1920, 1080), (390, 844), (360, 640)]
+
+
+def hold_hints(page: Page, wait: dict[str, object]) -> list[Route]:
+    """No hint comes until the test lets it, and the server says how long it will take."""
+    held: list[Route] = []
+
+    def answer(route: Route) -> None:
+        if route.request.method == "GET":
+            route.fulfill(json=wait)
+        else:
+            held.append(route)
+
+    page.route("**/api/tables/*/hint", answer)
+    return held
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_who_waits_for_a_hint_sees_it_and_can_do_without(width: int, height: int, open_page: OpenPage) -> None:
+    page = open_page(width=width, height=height)
+    held = hold_hints(page, {"state": "waiting", "ahead": 2, "seconds": 7.2})
+    player = Player(page, seed=3)
+    player.play_alone("Connections")
+    player.wait_for_my_move()
+    hint = page.get_by_role("button", name="Hint", exact=True)
+    done = page.get_by_role("button", name="Done", exact=True)
+    board = page.locator(".board-holder")
+    before = [one.bounding_box() for one in (board, hint, done)]
+    hint.click()
+    busy = page.get_by_role("group", name="Hint")
+    expect(busy).to_be_in_viewport(ratio=1)
+    expect(busy).to_contain_text("Looking for a good move")
+    expect(busy).to_contain_text("2 jobs before yours · about 8 seconds")
+    expect(page.locator("[aria-live=polite]").filter(has_text="about 8 seconds")).to_have_count(1)
+    assert [one.bounding_box() for one in (board, hint, done)] == before
+    assert_accessible(page)
+    with page.expect_event("requestfailed", lambda request: request == held[0].request):
+        busy.get_by_role("button", name="Cancel").click()
+    expect(busy).to_be_hidden()
+    expect(hint).to_be_focused()
+    hint.click()
+    while len(held) < 2:
+        page.wait_for_timeout(20)
+    held[1].continue_()
+    expect(page.get_by_role("region", name="Hint")).to_be_visible()
+    expect(busy).to_be_hidden()
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    expect(busy).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(busy).to_be_hidden()
+    assert len(held) == 3
 
 
 def test_a_hint_leaves_numbers_and_flags_to_be_read(open_page: OpenPage) -> None:

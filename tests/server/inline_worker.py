@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pickle
 
-from isthmus.server.worker_process import JobContext
+from isthmus.server.worker_process import JobContext, Progress
 from isthmus.server.workers import AnyJob, Ending, Worker
 
 
@@ -20,8 +20,8 @@ class InlineContext(JobContext):
     def stop(self) -> bool:
         return self.worker.stop.value >= self.job.number
 
-    def progress(self, share: float) -> None:
-        self.worker.pool.tell(self.worker.pool._progress, self.job, share)
+    def progress(self, share: float, stage: str = "", done: int = 0, of: int = 0) -> None:
+        self.worker.pool.tell(self.worker.pool._progress, self.job, Progress(share, stage, done, of))
 
     def partial(self, value: bytes) -> None:
         self.worker.pool.tell(self.worker.pool._partial, self.job, value)

@@ -40,6 +40,15 @@ def report(context: JobContext, release: Path) -> str:
     return "reported"
 
 
+def tell_then_wait(context: JobContext, release: Path) -> bytes:
+    """Tells a part of the answer, and the whole once the file is there."""
+    context.progress(0.5, "decisions", 3, 6)
+    context.partial(b'{"known":1}')
+    while not release.exists():
+        time.sleep(LEAST_S)
+    return b'{"known":2}'
+
+
 def die_once(context: JobContext, mark: Path) -> str:
     """The first time, the process is killed in the middle; the second time, all goes well."""
     if not mark.exists():
@@ -84,6 +93,10 @@ def plan(context: JobContext, game: str, view: State, seat: int, level: str, see
 def hint(context: JobContext, game: str, view: State, seat: int, seed: int, seconds: float) -> bytes:
     rules = registry.game(game)
     return hint_body(rules, view, seat, thought(plan_simply(rules, view, seat, GREEDY, seed)), simple=False)
+
+
+def glance(context: JobContext, record: str, seat: int) -> bytes:
+    return json.dumps({"seat": seat, "glance": True}).encode()
 
 
 def analyse(context: JobContext, record: str, seat: int, effort: EffortName) -> bytes:

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import random
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from isthmus.server.live_table import LiveTable
 from isthmus.server.recent import Recent
 from isthmus.server.services import Services
 from isthmus.server.wire import RenameRequest
+from isthmus.server.workers import AnyJob
 from tests.server import stub_jobs
 from tests.server.conftest import Lacking
 from tests.server.gated_worker import Gate, with_gate
@@ -193,7 +195,8 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
             await services.analyses.look(game, 0, "quick", ANA, Begins())
         monkeypatch.setattr(engines, "PATIENCE_S", 0.0)
         services.engines.readiness["traxx"] = "missing"
-        assert await ask(services, table, 0, Begins()) == {"state": "missing", "progress": 0.0, "analysis": None}
+        answer = await ask(services, table, 0, Begins())
+        assert (answer["state"], answer["progress"], answer["analysis"]) == ("missing", 0.0, None)
 
     with_game(work)
 
@@ -212,9 +215,97 @@ def test_thirteen_requests_of_one_guest_do_not_fill_the_queue(gate: Gate) -> Non
         share = engines.ANALYSIS_SHARES.guest
         assert states == ["working"] + ["waiting"] * (share - 1) + ["server-busy"] * (13 - share)
         await services.analyses.look(records[13], 0, "quick", Payer("ben", "192.0.2.2"), Begins())
-        gate.open()
-        await until(lambda: len(gate.begun) == 2)
-        assert gate.begun[1].arguments[0] == "record 13"
+        gate.open(10)
+        await until(lambda: len(analysed(gate)) >= 2)
+        assert analysed(gate)[1].arguments[0] == "record 13"
+
+    with_gate(gate, work)
+
+
+def analysed(gate: Gate) -> list[AnyJob]:
+    """The analyses that were begun, without the glances."""
+    return [job for job in gate.begun if job.ticket.kind == "traxx/quick"]
+
+
+def test_what_is_known_comes_before_the_whole_and_only_when_it_has_changed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async def work(services: Services, table: LiveTable) -> None:
+        release, pool = tmp_path / "release", services.engines.analysis
+        monkeypatch.setattr(stub_jobs, "glance", stub_jobs.fail)
+        monkeypatch.setattr(
+            services.engines,
+            "analyse",
+            lambda ticket, *_: pool.submit(ticket, 60.0, stub_jobs.tell_then_wait, release),
+        )
+        game = services.analyses.game_of_table(table.state, 0)
+
+        async def asked(since: int) -> dict[str, Any]:
+            answer: dict[str, Any] = json.loads(
+                await services.analyses.look(game, 0, "quick", ANA, Begins(), since=since)
+            )
+            return answer
+
+        while (answer := await asked(0))["analysis"] is None:
+            assert answer["state"] in ("waiting", "working")
+            await asyncio.to_thread(time.sleep, 0.01)
+        assert (answer["state"], answer["analysis"]) == ("working", {"known": 1})
+        assert (answer["stage"], answer["done"], answer["of"], answer["progress"]) == ("decisions", 3, 6, 0.5)
+        again = await asked(answer["version"])
+        assert (again["state"], again["analysis"], again["version"]) == ("working", None, answer["version"])
+        release.touch()
+        while (whole := await asked(answer["version"]))["state"] == "working":
+            await asyncio.to_thread(time.sleep, 0.01)
+        assert (whole["state"], whole["analysis"]) == ("done", {"known": 2})
+        assert (await asked(whole["version"]))["analysis"] is None
+
+    with_game(work)
+
+
+def test_a_glance_comes_before_the_bots_that_fill_the_queue(gate: Gate) -> None:
+    async def work(services: Services) -> None:
+        play = services.engines.play
+        play.count = 1
+        for number in range(40):
+            ticket = Ticket(f"host {number}", f"t{number}", waited_for=lambda number=number: number % 2 == 0)  # type: ignore[misc]
+            services.engines.plan(ticket, "traxx", None, 0, "master", 1)
+        await until(lambda: len(gate.begun) == 1)
+        analysing = services.engines.analysis.submit(Ticket("somebody"), 60.0, stub_jobs.double, 1)
+        game, begins = FinishedGame("traxx", 1, "record", "digest"), Begins()
+        first = await look(services, game, 0, begins)
+        assert (first["state"], first["ahead"], first["analysis"]) == ("waiting", 0, None)
+        await until(lambda: analysing in gate.begun)
+        gate.open(2)  # the bot that was thinking, and either the glance or what somebody else had asked for
+        await until(lambda: any(job.ticket.kind == "traxx/glance" for job in gate.begun))
+        plans = [job for job in gate.begun if job.ticket.kind == "traxx/master"]
+        assert len(plans) == 1
+        gate.open(2)
+        while (answer := await look(services, game, 0, begins))["analysis"] is None:
+            await asyncio.to_thread(time.sleep, 0.01)
+        assert answer["analysis"].get("glance") or answer["state"] == "done"
+
+    with_gate(gate, work)
+
+
+def test_whoever_cancels_frees_the_worker_unless_somebody_else_waits(gate: Gate) -> None:
+    async def work(services: Services) -> None:
+        analyses_, pool = services.analyses, services.engines.analysis
+        running, waiting = (FinishedGame("traxx", 1, "r", f"digest {number}") for number in range(2))
+        begins, ben = Begins(), Payer("ben", "192.0.2.2")
+        begun = await look(services, running, 0, begins)
+        queued = await look(services, waiting, 0, begins)
+        await until(lambda: len(analysed(gate)) == 1)
+        await services.analyses.look(waiting, 0, "quick", ben, begins)
+        assert begins.count == 2
+        assert not analyses_.cancel(queued["id"], "ana")  # ben is still waiting
+        assert len(pool.waiting) == 1
+        assert not analyses_.cancel(queued["id"], "somebody")
+        assert analyses_.cancel(queued["id"], "ben")  # before anything was done
+        assert len(pool.waiting) == 0
+        assert not analyses_.cancel(begun["id"], "ana")
+        assert analysed(gate)[0].answer.cancelled()
+        assert analyses_.running == {}
+        assert len(services.engines.play.waiting) == 0
 
     with_gate(gate, work)
 

@@ -50,10 +50,17 @@ def test_without_workers_hints_are_simple_and_games_not_analysed(tmp_path: Path)
         finish(client, table)
         assert client.get(f"/api/tables/{table}/thoughts").json() == {"thoughts": []}
         answer = client.post(f"/api/tables/{table}/analysis", json={"seat": 0}).json()
-        assert answer == {"state": "missing", "progress": 0.0, "analysis": None}
+        assert (answer["state"], answer["progress"], answer["analysis"]) == ("missing", 0.0, None)
         record = client.get(f"/api/tables/{table}/record").text
         assert client.post("/api/analysis", json={"seat": 0, "record": record}).json() == answer
         assert client.post("/api/analysis", json={"seat": 3, "record": record}).status_code == 422
+
+
+def test_an_analysis_is_cancelled_by_its_name(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        name = f"{'0' * 64}-0-quick"
+        assert client.delete(f"/api/analysis/{name}").status_code == 204  # there is none: nothing to do
+        assert client.delete("/api/analysis/nonsense").status_code == 422
 
 
 def test_practice_goes_on_where_it_was_asked_to(tmp_path: Path) -> None:
@@ -107,4 +114,4 @@ def test_what_a_game_lacks_is_said_by_name(tmp_path: Path, lacking: Lacking) -> 
         assert asked(f"tables/{table}/hint") == (404, "kernel-lacks-engine", {"game": "traxx"})
         finish(client, table)
         answer = client.post(f"/api/tables/{table}/analysis", json={"seat": 0}).json()
-        assert answer == {"state": "missing", "progress": 0.0, "analysis": None}
+        assert (answer["state"], answer["progress"], answer["analysis"]) == ("missing", 0.0, None)

@@ -99,6 +99,16 @@ def test_a_guest_who_has_run_out_spends_nothing_of_the_address() -> None:
     assert cost.charge(Payer("other", "elsewhere"))
 
 
+def test_what_has_cost_nothing_is_given_back_and_no_more() -> None:
+    cost = Cost(Rates(0.0, 1, lambda: 0.0), Rates(0.0, 1, lambda: 0.0))
+    ana = Payer("ana", "here")
+    cost.refund(ana)  # never paid
+    assert [cost.charge(ana), cost.charge(ana)] == [True, False]
+    cost.refund(ana)
+    cost.refund(ana)
+    assert [cost.charge(ana), cost.charge(ana)] == [True, False]
+
+
 def test_all_without_a_cookie_at_one_address_are_one_guest() -> None:
     assert payer_of(None, "192.0.2.1") == payer_of(None, "192.0.2.1")
     assert payer_of(None, "192.0.2.1").guest != payer_of(None, "192.0.2.2").guest

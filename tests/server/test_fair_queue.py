@@ -67,6 +67,16 @@ JOBS = [
 ]
 
 
+def test_a_guest_can_be_told_how_many_come_first() -> None:
+    items = [Waiting(f"{guest}{table}{number}", Ticket(guest, table)) for guest, table, number in JOBS]
+    quick, later = Waiting("quick", Ticket("d", quick=True)), Waiting("later", Ticket("d", waited_for=nobody))
+    waiting = queue(*items, quick, later)
+    told = [[one.name for one in waiting.before(item)] for item in (quick, items[0], items[4], items[6])]
+    assert told == [[], ["quick"], ["aT1", "quick"], ["aT1", "bX1", "quick"]]
+    assert len(waiting.before(items[1])) == 2  # the guest's own earlier job as well
+    assert served(waiting)[:4] == ["quick", "aT1", "bX1", "cY1"]
+
+
 def test_who_was_served_long_ago_comes_before_who_was_served_just_now() -> None:
     waiting = queue(Waiting("a1", Ticket("a")), Waiting("a2", Ticket("a")))
     assert [waiting.take(()).name, waiting.take(()).name] == ["a1", "a2"]  # type: ignore[union-attr]

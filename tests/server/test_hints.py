@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
+import http.client
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pydantic import TypeAdapter
 
 from isthmus import registry
+from isthmus.client import Client
 from isthmus.kernel import errors
 from isthmus.server import engines, new_tables
+from isthmus.server.app import create_app
 from isthmus.server.callers import Caller
 from isthmus.server.engines import Engines
-from isthmus.server.errors import Denied
+from isthmus.server.errors import Denied, GivenUp
 from isthmus.server.fair_queue import Shares, Ticket
 from isthmus.server.hints import Hints
 from isthmus.server.live_table import LiveTable
 from isthmus.server.services import Services
-from isthmus.server.wire_api import Hint, NewTable, SeatWish
+from isthmus.server.settings import Settings
+from isthmus.server.wire_api import Hint, HintWait, NewTable, SeatWish
 from tests.server import stub_jobs
 from tests.server.conftest import Lacking
-from tests.server.harness import frames, listen, people_table, person, step, until, with_services
+from tests.server.gated_worker import Gate, with_gate
+from tests.server.harness import FREE, frames, listen, people_table, person, run, step, until, with_services
+from tests.server.live_server import running
 
 _HINT = TypeAdapter(Hint)
 
@@ -154,6 +163,78 @@ def test_who_goes_away_while_we_think_gets_and_pays_nothing(
         await until(lambda: not pool.running)
 
     with_services(work)
+
+
+def test_whoever_waits_for_a_hint_is_told_how_long_and_can_do_without(gate: Gate) -> None:
+    async def work(services: Services) -> None:
+        play, game = services.engines.play, "hashi"
+        play.count = 1
+        table = await people_table(services.hub, game, 1)
+        assert services.hints.wait(table, person(0)) == HintWait("idle", 0, None)
+        with pytest.raises(Denied, match="server-not-seated"):
+            services.hints.wait(table, Caller("somebody"))
+        for number in range(3):  # one runs, two wait: bots of somebody's tables that people look at
+            services.engines.plan(Ticket(f"host {number}", f"t{number}"), game, None, 0, "master", 1)
+        play.times.note(f"{game}/master", 2.0)
+        play.times.note(f"{game}/hint", 3.0)
+        left = False
+
+        async def gone() -> bool:
+            return left
+
+        asked = asyncio.ensure_future(services.hints.give(table, person(0), gone))
+        await until(lambda: len(play.waiting) == 3)
+        assert services.hints.wait(table, person(0)) == HintWait("waiting", 2, 2 * 2.0 + 3.0)
+        left = True
+        with pytest.raises(GivenUp) as given_up:
+            await asked
+        assert not given_up.value.begun
+        assert len(play.waiting) == 2
+        assert services.hints.wait(table, person(0)).state == "idle"
+        assert table.state.hinted == ()
+
+    with_gate(gate, work)
+
+
+def test_a_dropped_request_frees_the_worker_and_costs_nothing_if_none_had_begun(gate: Gate, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "games.sqlite", replace(FREE, hints_burst=3, hints_per_minute=0.0), workers=1)
+    app = create_app(replace(settings, bot_pause_s=0.0))
+    with running(app, settings.limits) as (address, _):
+        client = Client(address)
+        table = client.create("hashi", [{"kind": "you", "name": "Ana"}])["table"]
+        services: Services = app.state.services
+        play = services.engines.play
+
+        def asking() -> http.client.HTTPConnection:
+            line = http.client.HTTPConnection(address.removeprefix("http://"))
+            line.request("POST", f"/api/tables/{table}/hint", headers={"cookie": cookie_of(client)})
+            return line
+
+        try:
+            first = asking()
+            wait_until(lambda: bool(gate.begun))
+            assert client.get(f"/api/tables/{table}/hint")["state"] == "working"
+            second = asking()
+            wait_until(lambda: len(play.waiting) == 1)
+            second.close()
+            wait_until(lambda: not len(play.waiting))
+            first.close()
+            wait_until(gate.begun[0].answer.cancelled)
+            [left] = [bucket.left for bucket in services.hint_rates.guests.buckets.values()]
+            wait_until(lambda: client.get(f"/api/tables/{table}/hint")["state"] == "idle")
+            assert left == 2  # the one that was begun has cost a worker's time
+        finally:
+            gate.open(10_000)
+        assert client.get(f"/api/tables/{table}/hint") == {"state": "idle", "ahead": 0, "seconds": None}
+
+
+def cookie_of(client: Client) -> str:
+    return "; ".join(f"{one.name}={one.value}" for one in client.cookies)
+
+
+def wait_until(ready: Callable[[], bool]) -> None:
+    """The same as `until`, from outside the server's loop."""
+    run(until(ready))
 
 
 def test_a_full_queue_says_so(stub_engines: None) -> None:

@@ -67,11 +67,11 @@ def test_two_workers_work_at_once(tmp_path: Path) -> None:
     async def work(pool: WorkerPool) -> None:
         held = submit(pool, stub_jobs.report, tmp_path / "go")
         assert await pool.wait(submit(pool, stub_jobs.double, 4)) == 8
-        await until(lambda: held.progress == 0.5)
+        await until(lambda: held.progress.share == 0.5)
         assert not held.answer.done()
         (tmp_path / "go").touch()
         assert await pool.wait(held) == "reported"
-        assert held.progress == 1.0
+        assert held.progress.share == 1.0
 
     with_pool(work, count=2)
 

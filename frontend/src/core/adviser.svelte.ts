@@ -1,4 +1,5 @@
-/* A hint at a table: requested from the server, shown on the board, forgotten in the next round.
+/* A hint at a table: requested from the server, shown on the board, forgotten in the next round. While it is made the
+   player is told how long that may take, and can do without it: a request that is dropped stops the work there.
    Steps of the plan that the player has already taken are no longer drawn. */
 import type { Tagged } from "../boards/games.ts";
 import { planText } from "../boards/plans.ts";
@@ -8,14 +9,24 @@ import { api, ApiProblem } from "./api.ts";
 import { t } from "./i18n.svelte.ts";
 import { notes } from "./note.svelte.ts";
 import { valueText } from "./values.ts";
+import { waitText } from "./waiting.ts";
+
+const LOOK_MS = 1000;
+const FIRST_LOOK_MS = 200; // most hints are there soon, and until then the server has to take the request in
 
 export class Adviser {
   hint = $state.raw<Hint | null>(null);
   chosen = $state(0);
-  thinking = $state(false);
+  /* How long the hint may still take, in words; empty if nobody knows. */
+  wait = $state("");
+  private asked = $state.raw<AbortController | null>(null);
   private taken = $state.raw<readonly string[]>([]);
 
   constructor(private readonly board: Tagged) {}
+
+  get thinking(): boolean {
+    return this.asked !== null;
+  }
 
   get plan(): PlanInfo | null {
     return this.hint?.plans[this.chosen] ?? null;
@@ -32,18 +43,44 @@ export class Adviser {
   }
 
   async ask(table: string): Promise<void> {
-    if (this.thinking) return;
-    this.thinking = true;
+    if (this.asked) return;
+    const asked = new AbortController();
+    this.asked = asked;
+    this.hint = null;
+    this.wait = "";
     announcer.say(t("page-hint-thinking"));
+    void this.watch(table, asked);
     try {
-      this.hint = await api.hint(table);
+      const hint = await api.hint(table, asked.signal);
+      if (asked.signal.aborted) return;
+      this.hint = hint;
       this.chosen = 0;
       this.taken = [];
       this.say();
     } catch (problem) {
-      if (problem instanceof ApiProblem) notes.say(problem.sentence);
+      if (problem instanceof ApiProblem && !asked.signal.aborted) notes.say(problem.sentence);
     } finally {
-      this.thinking = false;
+      if (this.asked === asked) this.asked = null;
+    }
+  }
+
+  cancel(): void {
+    if (!this.asked) return;
+    this.asked.abort();
+    this.asked = null;
+    announcer.say(t("page-wait-stopped"));
+  }
+
+  /* How long it may take, told when that is known or changes much. */
+  private async watch(table: string, asked: AbortController): Promise<void> {
+    await pause(FIRST_LOOK_MS);
+    while (this.asked === asked) {
+      const found = await api.hintWait(table).catch(() => null);
+      if (this.asked !== asked) return;
+      const text = found ? waitText(found) : "";
+      if (text && !this.wait) announcer.say(text);
+      this.wait = text;
+      await pause(LOOK_MS);
     }
   }
 
@@ -72,4 +109,8 @@ export class Adviser {
     const worth = plan.value === null ? "" : `, ${valueText(hint.unit, plan.value)}`;
     announcer.say(`${planText(this.board, plan)}${worth}. ${t(hint.reason.id, hint.reason.arguments)}`);
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

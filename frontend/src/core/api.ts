@@ -9,6 +9,7 @@ import type {
   CodeInfo,
   GameList,
   Hint,
+  HintWait,
   Join,
   LessonView,
   Message,
@@ -39,17 +40,21 @@ export class ApiProblem extends Error {
   }
 }
 
-async function ask<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
-  return (await (await send(method, path, body)).json()) as Answer;
+type Method = "GET" | "POST" | "DELETE";
+
+async function ask<Answer>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+  return (await (await send(method, path, body, signal)).json()) as Answer;
 }
 
-async function send(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
+/* A request that is dropped by its `signal` ends with an ApiProblem like one that finds no server. */
+async function send(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(linkTo(`/api${path}`), {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
     });
   } catch {
     throw new ApiProblem(0, "offline", { id: "page-problem-offline", arguments: {} });
@@ -83,10 +88,12 @@ export const api = {
   leave: (id: string) => ask<unknown>("POST", `${table(id)}/leave`, {}),
   start: (id: string, body: Start) => ask<unknown>("POST", `${table(id)}/start`, body),
   rematch: (id: string) => ask<TableRef>("POST", `${table(id)}/rematch`, {}),
-  hint: (id: string) => ask<Hint>("POST", `${table(id)}/hint`, {}),
+  hint: (id: string, signal: AbortSignal) => ask<Hint>("POST", `${table(id)}/hint`, {}, signal),
+  hintWait: (id: string) => ask<HintWait>("GET", `${table(id)}/hint`),
   thoughts: (id: string) => ask<BotThoughts>("GET", `${table(id)}/thoughts`),
   analyse: (id: string, body: AnalysisWish) => ask<AnalysisState>("POST", `${table(id)}/analysis`, body),
   analyseRecord: (record: string, body: AnalysisWish) => ask<AnalysisState>("POST", "/analysis", { ...body, record }),
+  cancelAnalysis: (id: string) => send("DELETE", `/analysis/${id}`),
   branch: (id: string, body: BranchWish) => ask<Seated>("POST", `${table(id)}/branch`, body),
   branchRecord: (record: string, body: BranchWish) => ask<Seated>("POST", "/branch", { ...body, record }),
   replay: (id: string) => ask<Replay>("GET", `${table(id)}/replay`),

@@ -31,6 +31,7 @@ from isthmus.kernel.game import AnyGame, News, Step
 from isthmus.kernel.match import Match
 from isthmus.kernel.plans import state_after, texts_of
 
+SEED: Final = "coach"
 NOISE: Final = 2.0  # differences of fewer standard errors do not count
 Progress = Callable[[int, int], None]
 
@@ -39,14 +40,17 @@ Progress = Callable[[int, int], None]
 class Effort:
     """How hard the coach thinks: the level that is asked, and how often, with fresh dice each time.
 
-    Always the strongest: a weaker level would call good plans bad because it does not understand them.
+    Always the strongest: a weaker level would call good plans bad because it does not understand them. `seconds` ends
+    a search early.
     """
 
     level: str
     rounds: int
+    seconds: float = LONGEST
 
 
 EFFORTS: Final = {"quick": Effort("master", 1), "normal": Effort("master", 2), "deep": Effort("master", 6)}
+GLANCE: Final = Effort("master", 1, seconds=0.08)  # for a first impression of a whole game within seconds
 
 
 class Stopped(Exception):
@@ -67,7 +71,7 @@ def coach(
     seat: int,
     *,
     effort: str = "normal",
-    seed: str = "coach",
+    seed: str = SEED,
     progress: Progress | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Report:
@@ -75,32 +79,49 @@ def coach(
 
     `progress` is told how many decisions are judged, of how many; when `stop` says so, `Stopped` is raised soon.
     """
-    registry.need(match.game.name, "coach")
-    check_finished(match, seat)
+    decided = decisions_to_judge(match, seat)
     if effort not in EFFORTS:
         raise BadInput("effort", f"is {quoted(effort)}, expected one of: {', '.join(EFFORTS)}")
-    decided = decisions_of(match, seat)
-    if not decided:
-        raise BadInput("seat", f"{seat + 1} had nothing to decide")
     judged: list[Judged] = []
     for number, decision in enumerate(decided):
         if progress is not None:
             progress(number, len(decided))
-        judged.append(judge_decision(match.game, seat, decision, EFFORTS[effort], seed, stop))
+        judged.append(judge_decision(match.game, seat, decision, EFFORTS[effort], seed=seed, stop=stop))
     if progress is not None:
         progress(len(decided), len(decided))
+    return report_of(match, seat, effort, judged, seed=seed)
+
+
+def decisions_to_judge(match: Match, seat: int) -> list[Decided]:
+    """The decisions of the seat; `Lacking` or `BadInput` if they cannot be judged."""
+    registry.need(match.game.name, "coach")
+    check_finished(match, seat)
+    decided = decisions_of(match, seat)
+    if not decided:
+        raise BadInput("seat", f"{seat + 1} had nothing to decide")
+    return decided
+
+
+def report_of(match: Match, seat: int, effort: str, judged: Sequence[Judged], *, seed: str = SEED) -> Report:
+    """The report that follows from these judgements; they need not all be of the same effort."""
     return _report(match, seat, effort, seed, [_evened(match.game, one) for one in judged])
 
 
 def judge_decision(
-    game: AnyGame, seat: int, decided: Decided, effort: Effort, seed: str, stop: Callable[[], bool] | None
+    game: AnyGame,
+    seat: int,
+    decided: Decided,
+    effort: Effort,
+    *,
+    seed: str = SEED,
+    stop: Callable[[], bool] | None = None,
 ) -> Judged:
     """What the engine says about one decision, in the numbers of its search."""
     also: tuple[tuple[Step, ...], ...] = (decided.steps,)
     thoughts: list[Thought] = []
     for number in range(effort.rounds):
         dice = Random(f"{seed}\n{decided.label}\n{seat}\n{number}")
-        limit = Limit(LONGEST, stop=stop)
+        limit = Limit(effort.seconds, stop=stop)
         thoughts.append(levels.think(Question(game, decided.view, seat, effort.level, dice, limit, also)))
         if stop is not None and stop():
             raise Stopped

@@ -2,11 +2,14 @@
 
 The server hands over a finished record, in which nothing is secret any more, and gets the answer as JSON, ready to be
 stored and sent: scenes are made here too, so that the event loop only has to pass it on. What is known is
-reported on the way: first the coach's part, then the perfect result, finally the fair one.
+reported on the way: a glance at the whole game, then one decision after another as the coach judges it, then the
+perfect result, finally the fair one.
 """
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +18,7 @@ from pydantic import TypeAdapter
 from isthmus import registry
 from isthmus.analysis import coach, par
 from isthmus.analysis.answers import Perfect
-from isthmus.analysis.coach_report import Alternative, Decision, Report
+from isthmus.analysis.coach_report import Alternative, Decision
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import AnyGame, rounds_of
 from isthmus.kernel.match import Match
@@ -30,7 +33,8 @@ from isthmus.server.wire_plans import plan_info
 from isthmus.server.worker_process import JobContext
 
 _ANALYSIS = TypeAdapter(Analysis)
-COACH_DONE, PERFECT_DONE = 0.35, 0.5  # where the progress bar stands; the fair par is the longest part
+GLANCE_DONE, COACH_DONE, PERFECT_DONE = 0.1, 0.4, 0.55  # where the progress bar stands
+PARTIAL_S = 0.7  # between two reports of what is known: making one takes a few hundredths
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +48,19 @@ class Budget:
 BUDGETS: Final = {"quick": Budget(6, 5.0), "normal": Budget(24, 30.0)}
 
 
+def glance(context: JobContext, record: str, seat: int) -> bytes:
+    """A first impression of the same analysis, within seconds, as JSON."""
+    match = _match(record)
+    return _ANALYSIS.dump_json(_analysis(match, seat, "quick", _glances(context, match, seat, GLANCE_DONE), finer=0))
+
+
 def analyse(context: JobContext, record: str, seat: int, effort: EffortName) -> bytes:
     """The analysis of one seat of a finished record, as JSON."""
-    read = read_record(record)
-    match = match_of(read, registry.game_of(read))
-    report = coach.coach(
-        match,
-        seat,
-        effort=effort,
-        progress=lambda done, of: context.progress(COACH_DONE * done / of),
-        stop=context.stop,
-    )
-    analysis = _analysis(match, seat, effort, report)
+    match = _match(record)
+    analysis = _judged(context, match, seat, effort)
     if par.has_par(match.game):
         context.partial(_ANALYSIS.dump_json(analysis))
+        context.progress(COACH_DONE, "perfect")
         perfect = _perfect(match, seat, BUDGETS[effort])
         analysis.perfect = _perfect_par(perfect, seat)
         context.partial(_ANALYSIS.dump_json(analysis))
@@ -67,7 +70,36 @@ def analyse(context: JobContext, record: str, seat: int, effort: EffortName) -> 
     return _ANALYSIS.dump_json(analysis)
 
 
-def _analysis(match: Match, seat: int, effort: EffortName, report: Report) -> Analysis:
+def _match(record: str) -> Match:
+    read = read_record(record)
+    return match_of(read, registry.game_of(read))
+
+
+def _glances(context: JobContext, match: Match, seat: int, share: float) -> list[coach.Judged]:
+    decided = coach.decisions_to_judge(match, seat)
+    found: list[coach.Judged] = []
+    for done, decision in enumerate(decided):
+        context.progress(share * done / len(decided), "glance", done, len(decided))
+        found.append(coach.judge_decision(match.game, seat, decision, coach.GLANCE, stop=context.stop))
+    return found
+
+
+def _judged(context: JobContext, match: Match, seat: int, effort: EffortName) -> Analysis:
+    """The coach's part: first a glance at everything, then one decision after another replaces what it found."""
+    judged = _glances(context, match, seat, GLANCE_DONE)
+    of, told = len(judged), 0.0
+    for done, glanced in enumerate(judged):
+        if time.monotonic() > told + PARTIAL_S:
+            context.partial(_ANALYSIS.dump_json(_analysis(match, seat, effort, judged, finer=done)))
+            told = time.monotonic()
+        context.progress(GLANCE_DONE + (COACH_DONE - GLANCE_DONE) * done / of, "decisions", done, of)
+        judged[done] = coach.judge_decision(match.game, seat, glanced.decided, coach.EFFORTS[effort], stop=context.stop)
+    return _analysis(match, seat, effort, judged, finer=of)
+
+
+def _analysis(match: Match, seat: int, effort: EffortName, judged: Sequence[coach.Judged], *, finer: int) -> Analysis:
+    """What is known so far; so many decisions are judged with the effort that was asked for."""
+    report = coach.report_of(match, seat, effort, judged)
     maker = scenes_of(match.game.name)
     lines = [decision.line for decision in report.decisions]
     return Analysis(
@@ -80,7 +112,10 @@ def _analysis(match: Match, seat: int, effort: EffortName, report: Report) -> An
         final=report.final,
         luck=report.luck,
         lost=report.lost,
-        decisions=[_decision(match.game, seat, decision) for decision in report.decisions],
+        decisions=[
+            _decision(match.game, seat, decision, rough=number >= finer)
+            for number, decision in enumerate(report.decisions)
+        ],
         moments=[lines.index(moment.line) for moment in report.moments],
         fair=None,
         perfect=None,
@@ -89,7 +124,7 @@ def _analysis(match: Match, seat: int, effort: EffortName, report: Report) -> An
     )
 
 
-def _decision(game: AnyGame, seat: int, decision: Decision) -> AnalysedDecision:
+def _decision(game: AnyGame, seat: int, decision: Decision, *, rough: bool) -> AnalysedDecision:
     maker = scenes_of(game.name)
     reason = decision.reason
     round_, rounds = rounds_of(game, decision.view)
@@ -109,6 +144,7 @@ def _decision(game: AnyGame, seat: int, decision: Decision) -> AnalysedDecision:
         plans=[plan(one) for one in decision.alternatives],
         lost=decision.lost,
         luck=decision.luck,
+        rough=rough,
         reason=Message(reason.message, dict(reason.arguments)) if reason.message else None,
     )
 
@@ -130,6 +166,6 @@ def _perfect_par(found: Perfect | None, seat: int) -> PerfectPar | None:
 
 def _fair(context: JobContext, match: Match, seat: int, budget: Budget) -> par.Fair:
     def tell(done: int, of: int) -> None:
-        context.progress(PERFECT_DONE + (1 - PERFECT_DONE) * done / of)
+        context.progress(PERFECT_DONE + (1 - PERFECT_DONE) * done / of, "fair", done, of)
 
     return par.fair(match, seat, budget.plays, progress=tell, stop=context.stop)

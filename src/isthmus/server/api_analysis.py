@@ -3,29 +3,45 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Annotated
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Path, Request
 from starlette.responses import Response
 
 from isthmus.server import branches
 from isthmus.server.api_parts import Asking, Paying, Shared, TableId, check_new_table, check_rate, json_answer, seated
 from isthmus.server.bot_thoughts import thoughts_of
 from isthmus.server.callers import Payer
-from isthmus.server.errors import Denied
+from isthmus.server.errors import Denied, GivenUp
 from isthmus.server.finished_games import FinishedGame
 from isthmus.server.live_table import unbroken
 from isthmus.server.services import Services
 from isthmus.server.wire_analysis import AnalysisState, AnalysisWish, RecordAnalysisWish
-from isthmus.server.wire_api import BotThoughts, BranchWish, Hint, RecordBranchWish, Seated
+from isthmus.server.wire_api import BotThoughts, BranchWish, Hint, HintWait, RecordBranchWish, Seated
+
+AnalysisId = Annotated[str, Path(pattern=r"^[0-9a-f]{64}-[0-9]-[a-z]{1,10}$")]
 
 
 def add_analysis(api: FastAPI) -> None:
     @api.post("/tables/{table}/hint", operation_id="hint", response_model=Hint)
     async def hint(table: TableId, services: Shared, caller: Asking, payer: Paying, request: Request) -> Response:
-        """What the strongest bot would do in the caller's seat, if the table allows hints; it is noted in the log."""
+        """What the strongest bot would do in the caller's seat, if the table allows hints; it is noted in the log.
+
+        Whoever drops the request needs no hint: nothing is noted, and a worker that was thinking is stopped.
+        """
         check_rate(services.hint_rates, payer)
         found = await services.hub.table(table)
-        return json_answer(await services.hints.give(found, caller, request.is_disconnected))
+        try:
+            return json_answer(await services.hints.give(found, caller, request.is_disconnected))
+        except GivenUp as given_up:
+            if not given_up.begun:
+                services.hint_rates.refund(payer)
+            raise
+
+    @api.get("/tables/{table}/hint", operation_id="hint_wait", response_model=HintWait)
+    async def hint_wait(table: TableId, services: Shared, caller: Asking) -> HintWait:
+        """How far the hint is that the caller has asked for."""
+        return services.hints.wait(await services.hub.table(table), caller)
 
     @api.get("/tables/{table}/thoughts", operation_id="bot_thoughts", response_model=BotThoughts)
     async def thoughts(table: TableId, services: Shared) -> BotThoughts:
@@ -44,6 +60,12 @@ def add_analysis(api: FastAPI) -> None:
         may_check = partial(check_rate, services.upload_rates, payer)
         game = await services.analyses.game_of_record(wish.record, wish.seat, payer, may_check)
         return await _looked(services, game, wish, payer)
+
+    @api.delete("/analysis/{analysis}", operation_id="cancel_analysis", status_code=204)
+    async def cancel(analysis: AnalysisId, services: Shared, payer: Paying) -> None:
+        """The caller needs that analysis no more; it is stopped unless somebody else is waiting for it."""
+        if services.analyses.cancel(analysis, payer.guest):
+            services.analysis_rates.refund(payer)
 
     _add_branches(api)
 
@@ -72,4 +94,5 @@ def _add_branches(api: FastAPI) -> None:
 
 async def _looked(services: Services, game: FinishedGame, wish: AnalysisWish, payer: Payer) -> Response:
     may_begin = partial(check_rate, services.analysis_rates, payer)
-    return json_answer(await services.analyses.look(game, wish.seat, wish.effort, payer, may_begin))
+    look = services.analyses.look
+    return json_answer(await look(game, wish.seat, wish.effort, payer, may_begin, since=wish.since))

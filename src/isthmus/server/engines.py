@@ -32,6 +32,7 @@ QUICK_LEVELS = LEVELS[:3]  # they plan in a few milliseconds; the others calcula
 ANALYSIS_SHARES = Shares(longest=60, guest=3, address=12)
 WARM_S = 900.0
 ANALYSIS_S = 1_200.0
+GLANCE_S = 60.0
 GRACE_S = 30.0  # after the thinking time itself, before a process counts as stuck
 PATIENCE_S = 4.0  # how long to wait for an engine that only has to be loaded
 
@@ -95,13 +96,18 @@ class Engines:
     def plan(self, ticket: Ticket, game: str, view: State, seat: int, level: str, seed: int) -> Job[PlannedTurn]:
         """A bot's turn, to be waited for with `play.wait`; `QueueFull` if too many are waiting already."""
         limit = self.think_s + GRACE_S
-        ticket = replace(ticket, quick=level in QUICK_LEVELS)
+        ticket = replace(ticket, quick=level in QUICK_LEVELS, kind=f"{game}/{level}")
         return self.play.submit(ticket, limit, worker_jobs.plan, game, view, seat, level, seed, self.think_s)
 
     def hint(self, ticket: Ticket, game: str, view: State, seat: int, seed: int) -> Job[bytes]:
         """A hint as JSON for the page, in the same queue."""
         limit = self.think_s + GRACE_S
+        ticket = replace(ticket, kind=f"{game}/hint")
         return self.play.submit(ticket, limit, worker_jobs.hint, game, view, seat, seed, self.think_s)
+
+    def glance(self, ticket: Ticket, record: str, seat: int) -> Job[bytes]:
+        """A first impression of an analysis, before bots and hints: within seconds, however long the others take."""
+        return self.play.submit(replace(ticket, quick=True), GLANCE_S, worker_jobs.glance, record, seat)
 
     def analyse(self, ticket: Ticket, record: str, seat: int, effort: EffortName) -> Job[bytes]:
         """An analysis as JSON for the page, in a separate queue."""

@@ -42,6 +42,14 @@ class Busy(Denied):
         super().__init__("server-busy", 503)
 
 
+class GivenUp(Denied):
+    """Whoever asked has stopped waiting; `begun`: somebody was already working on it."""
+
+    def __init__(self, *, begun: bool) -> None:
+        self.begun = begun
+        super().__init__("server-hint-late")
+
+
 def explained(error: IsthmusError) -> tuple[str, Arguments]:
     """The message id that explains wrong input, which is also the error's code, and its arguments."""
     if isinstance(error, Unreadable):

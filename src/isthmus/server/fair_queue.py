@@ -29,12 +29,13 @@ def always() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """For whom a job waits; an empty word belongs to nobody and has no share."""
+    """For whom a job waits; an empty word belongs to nobody and has no share. `kind`: jobs that take about as long."""
 
     guest: str = ""
     table: str = ""
     address: str = ""
     quick: bool = False
+    kind: str = ""
     waited_for: Callable[[], bool] = always
 
     @property
@@ -115,6 +116,21 @@ class FairQueue(Generic[Item]):
         if waiting:
             self._items.remove(item)
         return waiting
+
+    def before(self, item: Item) -> list[Item]:
+        """What will probably be served before it; guests take turns, so of each other guest in its lane one job."""
+        mine, turn, place = item.ticket, self._last_served(item), self._items.index(item)
+        found: list[Item] = []
+        guests: set[str] = set()
+        for number, one in enumerate(self._items):
+            other = one.ticket
+            if other.lane < mine.lane:
+                found.append(one)
+            elif other.lane == mine.lane and (self._last_served(one), number) < (turn, place):
+                if other.guest == mine.guest or other.guest not in guests:
+                    found.append(one)
+                guests.add(other.guest)
+        return found
 
     def take(self, running: Collection[Item]) -> Item | None:
         """The job whose turn it is, taken out; None if every job has to wait for one that is running."""

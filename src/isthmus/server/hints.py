@@ -18,11 +18,12 @@ from isthmus.kernel.match import Match
 from isthmus.server import events
 from isthmus.server.callers import Caller
 from isthmus.server.engines import Engines
-from isthmus.server.errors import Busy, Denied
+from isthmus.server.errors import Busy, Denied, GivenUp
 from isthmus.server.fair_queue import QueueFull, Ticket
 from isthmus.server.live_table import GivenHint, LiveTable
 from isthmus.server.simple_bots import GREEDY, SimpleBots, plan_simply
 from isthmus.server.table_state import TableState
+from isthmus.server.wire_api import HintWait
 from isthmus.server.wire_plans import hint_body
 from isthmus.server.workers import Job, JobFailed, WorkerPool
 
@@ -37,6 +38,15 @@ class Hints:
     def __init__(self, engines: Engines, simple_bots: SimpleBots) -> None:
         self.engines = engines
         self.simple_bots = simple_bots
+        self.asked: dict[tuple[str, int], Job[bytes]] = {}  # by table and seat
+
+    def wait(self, table: LiveTable, caller: Caller) -> HintWait:
+        """How long the caller will have to wait for the hint they have asked for."""
+        job = self.asked.get((table.state.id, table.seat_of(caller)))
+        if job is None:
+            return HintWait("idle", 0, None)
+        play = self.engines.play
+        return HintWait("working" if job.worker else "waiting", play.ahead(job), play.seconds_left(job))
 
     async def give(self, table: LiveTable, caller: Caller, gone: Gone) -> bytes:
         """A hint for the caller's seat in the position as it is now, as JSON; `Denied` if there is none.
@@ -64,9 +74,12 @@ class Hints:
         if await self.engines.ready(game.name):
             try:
                 job = self.engines.hint(ticket, game.name, view, seat, seed)
+                self.asked[ticket.table, seat] = job
                 return await _unless_gone(self.engines.play, job, gone)
             except (QueueFull, JobFailed) as error:
                 raise Busy from error
+            finally:
+                self.asked.pop((ticket.table, seat), None)
         if not registry.has(game.name, GREEDY):
             registry.need(game.name, "engine")
             raise Busy
@@ -116,5 +129,5 @@ async def _unless_gone(pool: WorkerPool, job: Job[bytes], gone: Gone) -> bytes:
         if await gone():
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
-            raise Denied("server-hint-late")
+            raise GivenUp(begun=job.worker is not None)
     return waiting.result()

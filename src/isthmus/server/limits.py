@@ -32,6 +32,9 @@ class Bucket:
         self.left -= 1
         return True
 
+    def give_back(self) -> None:
+        self.left = min(self.burst, self.left + 1)
+
 
 class Rates:
     """A bucket per key; the least recently used are forgotten, so that memory stays bounded."""
@@ -52,6 +55,10 @@ class Rates:
             self.buckets.move_to_end(key)
         return bucket.take()
 
+    def give_back(self, key: str) -> None:
+        if key in self.buckets:
+            self.buckets[key].give_back()
+
 
 class Cost:
     """One kind of cost. Guest and address both pay; an address may pay more, because schools share one.
@@ -66,3 +73,8 @@ class Cost:
     def charge(self, payer: Payer) -> bool:
         """Whether both can pay."""
         return self.guests.take(payer.guest) and self.addresses.take(payer.address)
+
+    def refund(self, payer: Payer) -> None:
+        """What was paid for has cost nothing."""
+        self.guests.give_back(payer.guest)
+        self.addresses.give_back(payer.address)

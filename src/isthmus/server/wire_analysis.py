@@ -15,10 +15,11 @@ EffortName = Literal["quick", "normal"]
 
 
 class AnalysisWish(Incoming):
-    """Whose game to explain, and how thoroughly."""
+    """Whose game to explain, and how thoroughly; `since`: the version that is known already."""
 
     seat: int = Field(ge=0, le=3)
     effort: EffortName = "quick"
+    since: int = Field(default=0, ge=0, le=2**31)
 
 
 class RecordAnalysisWish(AnalysisWish):
@@ -30,6 +31,7 @@ class AnalysedDecision:
     """A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared.
 
     `lost` is how much better the best plan was, 0 within the noise; `luck` what the cards and the others then added.
+    `rough`: this is a first impression.
     """
 
     label: str
@@ -41,6 +43,7 @@ class AnalysedDecision:
     plans: list[PlanInfo]
     lost: float
     luck: float
+    rough: bool
     reason: Message | None
 
 
@@ -89,9 +92,18 @@ class AnalysisState:
     """Ask again until it is done; an analysis that nobody asks for any more is dropped. `progress`: from 0 to 1.
 
     While the engine of the game is being compiled the state is `warming`, if it cannot run `missing`. What is already
-    known is sent while the rest is worked on.
+    known is sent while the rest is worked on, unless its `version` is the one named in the question. `stage` is what
+    is being done, with so much of it `done`; `ahead` is how many jobs come first, `seconds` how long it will probably
+    take, where that is known. `id` names the analysis for whoever wants to cancel it.
     """
 
+    id: str
     state: Literal["warming", "missing", "waiting", "working", "done", "failed"]
     progress: float
+    stage: Literal["", "glance", "decisions", "perfect", "fair"]
+    done: int
+    of: int
+    ahead: int
+    seconds: float | None
+    version: int
     analysis: Analysis | None

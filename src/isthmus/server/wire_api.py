@@ -266,6 +266,17 @@ class Hint:
 
 
 @dataclass(slots=True)
+class HintWait:
+    """The hint that a seat has asked for, `idle` if there is none: how many jobs are before it, and how many seconds
+    it will probably take, where that is known.
+    """
+
+    state: Literal["idle", "waiting", "working"]
+    ahead: int
+    seconds: float | None
+
+
+@dataclass(slots=True)
 class BotThought:
     """What a bot compared when it began its turn, best first; `chosen` is the plan it took."""
 

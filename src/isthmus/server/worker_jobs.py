@@ -70,6 +70,13 @@ def hint(context: JobContext, game: str, view: State, seat: int, seed: int, seco
     return hint_body(rules, view, seat, plain, simple=False)
 
 
+def glance(context: JobContext, record: str, seat: int) -> bytes:
+    """A first impression of the analysis, as JSON for the page."""
+    from isthmus.server import analysis_job  # as below
+
+    return analysis_job.glance(context, record, seat)
+
+
 def analyse(context: JobContext, record: str, seat: int, effort: EffortName) -> bytes:
     """The analysis of one seat of a finished game, as JSON for the page."""
     from isthmus.server import analysis_job  # imports solvers that the server's own process must not load

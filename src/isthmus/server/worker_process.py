@@ -9,8 +9,21 @@ import time
 from ctypes import c_longlong
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import NamedTuple
 
 LOOK_S = 0.1  # how often either end checks for something new
+
+
+class Progress(NamedTuple):
+    """How far a job is, from 0 to 1, and how much of its present stage is done."""
+
+    share: float = 0.0
+    stage: str = ""
+    done: int = 0
+    of: int = 0
+
+
+NOTHING_DONE = Progress()
 
 
 class JobContext:
@@ -22,16 +35,18 @@ class JobContext:
         self._number = number
         self._parent = os.getppid()
         self._told = 0.0
+        self._stage = ""
 
     def stop(self) -> bool:
         """Whether nobody is waiting for the answer any more."""
         return self._stop.value >= self._number or os.getppid() != self._parent
 
-    def progress(self, share: float) -> None:
+    def progress(self, share: float, stage: str = "", done: int = 0, of: int = 0) -> None:
+        """Report how far the whole job is, what is being done, and how much of that is done."""
         now = time.monotonic()
-        if now - self._told > LOOK_S:
-            self._told = now
-            self._connection.send(("progress", share))
+        if now - self._told > LOOK_S or stage != self._stage:
+            self._told, self._stage = now, stage
+            self._connection.send(("progress", Progress(share, stage, done, of)))
 
     def partial(self, value: bytes) -> None:
         """Report what is known so far."""

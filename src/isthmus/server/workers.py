@@ -28,13 +28,15 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, TypeVarTuple
 
 from isthmus.server.fair_queue import FairQueue, QueueFull, Shares, Ticket
 from isthmus.server.metrics import METRICS
-from isthmus.server.worker_process import LOOK_S, JobContext, run_jobs
+from isthmus.server.usual_times import UsualTimes
+from isthmus.server.worker_process import LOOK_S, NOTHING_DONE, JobContext, Progress, run_jobs
 
 LOG = logging.getLogger("isthmus.workers")
 SPAWN = multiprocessing.get_context("spawn")  # a forked copy of a server with threads could hang forever
 TRIES = 2
 PATIENCE_S = 5.0  # from telling a job to stop until its process is ended
 START_S = 60.0  # the first job of a process also waits for Python and the compiled code to be loaded
+KNOWN_FROM = 0.5  # from this share on a job's own pace tells more than earlier jobs do
 ALL = 2**62
 
 Answer = TypeVar("Answer")
@@ -48,7 +50,7 @@ class JobFailed(Exception):
 
 @dataclass(eq=False)
 class Job(Generic[Answer]):
-    """Something to think about. `answer` is cancelled when the job is; `progress` goes from 0 to 1."""
+    """Something to think about. `answer` is cancelled when the job is; `progress` tells how far it is."""
 
     ticket: Ticket
     work: Callable[..., Answer]
@@ -56,9 +58,11 @@ class Job(Generic[Answer]):
     seconds: float
     answer: asyncio.Future[Answer]
     number: int = 0  # given when it is started: a worker that is told to stop gives up this one and all before it
-    progress: float = 0.0
+    progress: Progress = NOTHING_DONE
     partial: bytes | None = None  # what is already known of the answer
+    partials: int = 0  # how often that has changed
     worker: Worker | None = None
+    begun: float = 0.0
     stopped_at: float | None = None
     dropped: bool = False  # cancelled because it is not needed, not because whoever was waiting went away
 
@@ -148,6 +152,7 @@ class WorkerPool:
     running: list[AnyJob] = field(default_factory=list)
     workers: list[Worker] = field(default_factory=list)
     idle: list[Worker] = field(default_factory=list)
+    times: UsualTimes = field(default_factory=UsualTimes)
     closing: bool = False
     numbers: int = 0
     loop: asyncio.AbstractEventLoop | None = None
@@ -184,6 +189,23 @@ class WorkerPool:
             if not job.answer.done() or job.answer.cancelled():
                 self.cancel(job)
 
+    def ahead(self, job: AnyJob) -> int:
+        """How many jobs will probably be begun before it."""
+        return 0 if job.worker else len(self.waiting.before(job))
+
+    def seconds_left(self, job: AnyJob) -> float | None:
+        """How long it will probably take; None if nothing like it was done before."""
+        usual = self.times.of(job.ticket.kind)
+        spent, share = time.monotonic() - job.begun, job.progress.share
+        if job.worker and share > KNOWN_FROM:
+            return spent * (1 - share) / share
+        if usual is None:
+            return None
+        if job.worker:
+            return max(0.0, usual - spent)
+        before = sum(self.times.of(one.ticket.kind) or 0.0 for one in self.waiting.before(job))
+        return before / max(1, self.count) + usual
+
     async def close(self) -> None:
         """Stop everything; returns when the processes are gone."""
         self.closing = True
@@ -203,7 +225,7 @@ class WorkerPool:
             if not self.idle:
                 self._add_worker()
             self.numbers += 1
-            job.number, job.worker = self.numbers, self.idle.pop()
+            job.number, job.worker, job.begun = self.numbers, self.idle.pop(), time.monotonic()
             self.running.append(job)
             job.worker.jobs.put(job)
 
@@ -230,11 +252,12 @@ class WorkerPool:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens
             self.loop.call_soon_threadsafe(what, job, *rest)
 
-    def _progress(self, job: AnyJob, share: float) -> None:
-        job.progress = max(job.progress, min(1.0, share))
+    def _progress(self, job: AnyJob, progress: Progress) -> None:
+        job.progress = progress._replace(share=max(job.progress.share, min(1.0, progress.share)))
 
     def _partial(self, job: AnyJob, value: bytes) -> None:
         job.partial = value
+        job.partials += 1
 
     def _finished(self, job: AnyJob, ending: Ending, value: object) -> None:
         self.running.remove(job)
@@ -243,7 +266,8 @@ class WorkerPool:
         METRICS.jobs.add()
         if not job.answer.done():
             if ending == "done":
-                job.progress = 1.0
+                self.times.note(job.ticket.kind, time.monotonic() - job.begun)
+                job.progress = Progress(1.0)
                 job.answer.set_result(value)
             else:
                 METRICS.jobs_failed.add()

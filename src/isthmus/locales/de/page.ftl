@@ -198,7 +198,25 @@ page-key-enter = tun, was dort möglich ist (auch Leertaste)
 page-key-undo = zurücknehmen
 page-key-done = fertig
 page-key-hints = Mögliches zeigen oder verbergen
-page-hint-thinking = Ein Tipp wird gesucht …
+page-hint-thinking = Ein guter Zug wird gesucht …
+page-wait-ahead =
+    { $count ->
+        [one] eine Aufgabe ist vor Ihrer dran
+       *[other] { $count } Aufgaben sind vor Ihrer dran
+    }
+page-wait-soon = jeden Augenblick
+page-wait-seconds =
+    { $count ->
+        [one] etwa eine Sekunde
+       *[other] etwa { $count } Sekunden
+    }
+page-wait-minutes =
+    { $count ->
+        [one] etwa eine Minute
+       *[other] etwa { $count } Minuten
+    }
+page-wait-cancel = Abbrechen
+page-wait-stopped = Abgebrochen.
 page-hint-plans = Verglichene Pläne
 page-hint-note = Zu erwarten am Ende der Partie.
 page-plan-write = { $number } auf { $place }
@@ -259,6 +277,12 @@ page-analysis-look = Diese Entscheidung ansehen
 page-analysis-ask = Was war möglich?
 page-analysis-working = Ihre Partie wird analysiert …
 page-analysis-waiting = In der Warteschlange …
+page-analysis-glance = Erster Blick auf die ganze Partie …
+page-analysis-decisions = Eine Entscheidung nach der anderen wird beurteilt …
+page-analysis-perfect = Das bestmögliche Ergebnis wird gesucht …
+page-analysis-fair = Der Meister spielt dieselbe Verteilung …
+page-analysis-rough = Erster Eindruck; er wird noch genauer.
+page-analysis-restart = Neu beginnen
 page-analysis-failed = Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.
 page-analysis-missing = Diese Partie kann hier nicht analysiert werden.
 page-analysis-again = Erneut versuchen

@@ -198,7 +198,25 @@ page-key-enter = do what is offered there (Space too)
 page-key-undo = undo the last step
 page-key-done = done
 page-key-hints = show or hide what is possible
-page-hint-thinking = Thinking about a hint…
+page-hint-thinking = Looking for a good move…
+page-wait-ahead =
+    { $count ->
+        [one] one job before yours
+       *[other] { $count } jobs before yours
+    }
+page-wait-soon = any moment now
+page-wait-seconds =
+    { $count ->
+        [one] about one second
+       *[other] about { $count } seconds
+    }
+page-wait-minutes =
+    { $count ->
+        [one] about one minute
+       *[other] about { $count } minutes
+    }
+page-wait-cancel = Cancel
+page-wait-stopped = Stopped.
 page-hint-plans = Plans that were compared
 page-hint-note = Expected at the end of the game.
 page-plan-write = { $number } on { $place }
@@ -259,6 +277,12 @@ page-analysis-look = Look at this decision
 page-analysis-ask = What was possible?
 page-analysis-working = Thinking about your game…
 page-analysis-waiting = Waiting in the queue…
+page-analysis-glance = First look at the whole game…
+page-analysis-decisions = Judging one decision after another…
+page-analysis-perfect = Looking for the best possible result…
+page-analysis-fair = The master is playing the same deal…
+page-analysis-rough = First impression; it is still being refined.
+page-analysis-restart = Start again
 page-analysis-failed = That did not work. Please try again.
 page-analysis-missing = This game cannot be analysed here.
 page-analysis-again = Try again

@@ -198,7 +198,25 @@ page-key-enter = faire ce qui est proposé là (Espace aussi)
 page-key-undo = annuler le dernier coup
 page-key-done = valider
 page-key-hints = montrer ou masquer ce qui est possible
-page-hint-thinking = Un conseil se prépare…
+page-hint-thinking = Recherche d’un bon coup…
+page-wait-ahead =
+    { $count ->
+        [one] une tâche avant la vôtre
+       *[other] { $count } tâches avant la vôtre
+    }
+page-wait-soon = d’un instant à l’autre
+page-wait-seconds =
+    { $count ->
+        [one] environ une seconde
+       *[other] environ { $count } secondes
+    }
+page-wait-minutes =
+    { $count ->
+        [one] environ une minute
+       *[other] environ { $count } minutes
+    }
+page-wait-cancel = Arrêter
+page-wait-stopped = Arrêté.
 page-hint-plans = Plans comparés
 page-hint-note = Attendu à la fin de la partie.
 page-plan-write = { $number } sur { $place }
@@ -259,6 +277,12 @@ page-analysis-look = Voir cette décision
 page-analysis-ask = Qu’était-il possible de faire ?
 page-analysis-working = Analyse de votre partie…
 page-analysis-waiting = En file d’attente…
+page-analysis-glance = Premier regard sur toute la partie…
+page-analysis-decisions = Examen des décisions, une par une…
+page-analysis-perfect = Recherche du meilleur résultat possible…
+page-analysis-fair = Le maître joue la même donne…
+page-analysis-rough = Première impression, encore à affiner.
+page-analysis-restart = Recommencer
 page-analysis-failed = Cela n’a pas abouti. Veuillez réessayer.
 page-analysis-missing = Cette partie ne peut pas être analysée ici.
 page-analysis-again = Réessayer
