@@ -358,6 +358,9 @@ page-about-privacy-text = Eine Zufallszahl in einem Cookie sagt, welche Plätze 
 page-about-access = Für alle
 page-about-access-text = Jeder Spielplan ist mit Maus, Finger oder Tastatur allein spielbar und funktioniert mit Screenreadern. Farben haben immer auch ein Symbol. Die Taste ? zeigt am Tisch alle Tasten.
 page-about-licence = Freie Software unter der MIT-Lizenz.
+page-about-fonts = Schriften: Source Sans 3 von Adobe für Text, Alegreya von Huerta Tipográfica für Titel, beide auf das gekürzt, was diese Seite braucht, unter der Open Font License:
+page-about-font-text = Lizenz von Source Sans 3
+page-about-font-titles = Lizenz von Alegreya
 
 # Said of the boards
 page-free = frei

@@ -358,6 +358,9 @@ page-about-privacy-text = A random number in a cookie says which seats are yours
 page-about-access = For everybody
 page-about-access-text = Every board can be played with a mouse, a finger or the keyboard alone, and works with screen readers. Colours always come with a symbol. Press ? at a table for the keys.
 page-about-licence = Free software under the MIT licence.
+page-about-fonts = Fonts: Source Sans 3 by Adobe for text and Alegreya by Huerta Tipográfica for titles, both cut to what this page needs, under the Open Font License:
+page-about-font-text = licence of Source Sans 3
+page-about-font-titles = licence of Alegreya
 
 # Said of the boards
 page-free = free

@@ -358,6 +358,9 @@ page-about-privacy-text = Un nombre aléatoire dans un cookie indique quelles pl
 page-about-access = Pour tous
 page-about-access-text = Chaque plateau se joue à la souris, au doigt ou au clavier seul, et fonctionne avec les lecteurs d’écran. Une couleur est toujours accompagnée d’un symbole. À une table, la touche ? affiche la liste des touches.
 page-about-licence = Logiciel libre sous licence MIT.
+page-about-fonts = Polices : Source Sans 3 d’Adobe pour le texte, Alegreya de Huerta Tipográfica pour les titres, réduites aux besoins de cette page, sous licence Open Font License :
+page-about-font-text = licence de Source Sans 3
+page-about-font-titles = licence d’Alegreya
 
 # Said of the boards
 page-free = libre
