@@ -716,15 +716,24 @@ export interface TableInfo {
   created: number;
 }
 
+/** `more`: there are further tables after the last one of these. */
 export interface TableList {
   tables: TableSummary[];
+  more?: boolean;
 }
 
 export interface TableRef {
   table: string;
 }
 
-/** A line of a list of tables. `your_turn`: the caller has an open decision there. */
+/** How a game ended: points and ranks by seat; there are no ranks if the game does not count. */
+export interface TableResult {
+  ending: string;
+  totals: number[];
+  ranks: number[];
+}
+
+/** A line of a list of tables. `your_turn`: the caller has an open decision there. `result`: None while the game runs, and for games that ended before results were kept. */
 export interface TableSummary {
   table: string;
   game: string;
@@ -739,6 +748,14 @@ export interface TableSummary {
   rounds: number;
   created: number;
   changed: number;
+  result: TableResult | null;
+}
+
+/** A table as a small picture: what the caller may see of it now, and whose board to draw. */
+export interface Thumbnail {
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
+  seat: number;
 }
 
 export interface TraxxBoard {

@@ -17,6 +17,7 @@ from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, record_to_json
 from isthmus.server import new_tables, seating
 from isthmus.server.api_analysis import add_analysis
+from isthmus.server.api_lists import add_lists
 from isthmus.server.api_parts import (
     Asking,
     Paying,
@@ -28,11 +29,9 @@ from isthmus.server.api_parts import (
     json_answer,
     seated,
 )
-from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
-from isthmus.server.metrics import METRICS
 from isthmus.server.problems import PROBLEMS, answer_errors
 from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
@@ -50,11 +49,8 @@ from isthmus.server.wire_api import (
     Replay,
     Seated,
     Start,
-    TableList,
     TableRef,
-    TableSummary,
 )
-from isthmus.store.protocol import Summary
 
 KEPT_A_WHILE = "private, max-age=300"  # sentences change only with the program
 
@@ -71,6 +67,7 @@ def make_api() -> FastAPI:
     )
     answer_errors(api)
     _add_tables(api)
+    add_lists(api)
     _add_seats(api)
     _add_seat_links(api)
     _add_records(api)
@@ -87,17 +84,6 @@ def _add_tables(api: FastAPI) -> None:
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
         services.public_list.offered(table, caller.guest, payer.address)
         return seated(table, you, token)
-
-    @api.get("/tables", operation_id="public_tables", response_model=TableList)
-    async def public(services: Shared, caller: Asking) -> TableList:
-        """Public tables that are waiting for players or can be watched."""
-        return TableList(_lines(await services.public_list.lines(), caller))
-
-    @api.get("/tables/mine", operation_id="my_tables", response_model=TableList)
-    async def mine(services: Shared, caller: Asking) -> TableList:
-        """Tables of this guest, the most recently changed first."""
-        found = await services.store.tables_of(caller.guest, services.settings.limits.list_length)
-        return TableList(_lines(found, caller))
 
 
 def _add_seats(api: FastAPI) -> None:
@@ -216,37 +202,6 @@ def _add_games(api: FastAPI) -> None:
     async def lesson(game: str, number: Annotated[int, Path(ge=1, le=99)], tried: LessonTry) -> LessonView:
         """A lesson after the given steps; if the last step does not fit, the answer says why."""
         return lesson_view(game, number, tried.steps)
-
-
-def _lines(found: list[Summary], caller: Caller) -> list[TableSummary]:
-    """The lines that can be read: a damaged one is left out until its table changes and writes it again."""
-    lines = []
-    for one in found:
-        try:
-            lines.append(_line(one, caller))
-        except (LookupError, TypeError, AttributeError):
-            METRICS.unlisted.add()
-    return lines
-
-
-def _line(summary: Summary, caller: Caller) -> TableSummary:
-    data = summary.data
-    you = data["guests"].get(caller.guest)
-    return TableSummary(
-        table=summary.table,
-        game=summary.game,
-        options=data["options"],
-        phase=summary.phase,  # type: ignore[arg-type]
-        public=summary.public,
-        names=data["names"],
-        open_seats=data["open"],
-        you=you,
-        your_turn=you is not None and you in data["active"],
-        round=data["round"][0],
-        rounds=data["round"][1],
-        created=summary.created,
-        changed=summary.changed,
-    )
 
 
 def _game_info(name: str) -> GameInfo:
