@@ -49,6 +49,7 @@ ANSWERED = (
     wire_api.Seated,
     wire_api.TableRef,
     wire_api.TableList,
+    wire_api.Thumbnail,
     wire_api.GameList,
     wire_api.AddressList,
     wire_api.CodeInfo,

@@ -740,15 +740,24 @@ export interface TableInfo {
   created: number;
 }
 
+/** `more`: there are further tables after the last one of these. */
 export interface TableList {
   tables: TableSummary[];
+  more?: boolean;
 }
 
 export interface TableRef {
   table: string;
 }
 
-/** A line of a list of tables. `your_turn`: the caller has an open decision there. `ending`: as in `Outcome`, empty before the end. `put_away`: one of the caller's older unfinished games, which nobody else waits for. */
+/** How a game ended: points and ranks by seat; there are no ranks if the game does not count. */
+export interface TableResult {
+  ending: string;
+  totals: number[];
+  ranks: number[];
+}
+
+/** A line of a list of tables. `your_turn`: the caller has an open decision there. `result`: None while the game runs, and for games that ended before results were kept. */
 export interface TableSummary {
   table: string;
   game: string;
@@ -761,10 +770,16 @@ export interface TableSummary {
   your_turn: boolean;
   round: number;
   rounds: number;
-  ending: string;
-  put_away: boolean;
   created: number;
   changed: number;
+  result: TableResult | null;
+}
+
+/** A table as a small picture: what the caller may see of it now, and whose board to draw. */
+export interface Thumbnail {
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
+  seat: number;
 }
 
 export interface TraxxBoard {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readJoinText } from "../src/core/join.ts";
-import { matchRoute, replayPath } from "../src/core/router.svelte.ts";
+import { gamesPath, matchRoute, replayPath } from "../src/core/router.svelte.ts";
 
 describe("paths of the page", () => {
   it.each([
@@ -12,13 +12,20 @@ describe("paths of the page", () => {
     ["/learn", { page: "learn" }],
     ["/learn/hashi", { page: "rules", game: "hashi" }],
     ["/about", { page: "about" }],
-    ["/games", { page: "games" }],
+    ["/games", { page: "games", show: "all", game: null }],
     ["/replay", { page: "replay", table: null, at: null, seat: null }],
     ["/t", { page: "lost" }],
     ["/about/x", { page: "lost" }],
     ["/a/b/c", { page: "lost" }],
     ["/%E0%A4%A", { page: "lost" }],
   ])("%s", (path, route) => expect(matchRoute(path)).toEqual(route));
+
+  it("keeps the choice of my games in the address", () => {
+    expect(matchRoute("/games", "?show=over&game=hashi")).toEqual({ page: "games", show: "over", game: "hashi" });
+    expect(matchRoute("/games", "?show=nonsense")).toMatchObject({ show: "all" });
+    expect(gamesPath("over", "hashi")).toBe("/games?show=over&game=hashi");
+    expect(gamesPath("all", null)).toBe("/games");
+  });
 
   it("reads and writes a link to a position; people count seats from one", () => {
     expect(matchRoute("/replay/xyz", "?at=7&seat=2")).toEqual({ page: "replay", table: "xyz", at: "7", seat: 1 });

@@ -23,6 +23,7 @@ from isthmus.server.settings import Limits, Settings
 from isthmus.server.wire import StepRequest
 from isthmus.server.wire_api import NewTable, SeatWish
 from isthmus.store.protocol import (
+    ALL_TABLES,
     NO_LINKS,
     Ban,
     Broken,
@@ -31,6 +32,7 @@ from isthmus.store.protocol import (
     Links,
     NewEvent,
     OperatorChange,
+    Selection,
     Store,
     StoreError,
     Summary,
@@ -107,8 +109,13 @@ class MemoryStore:
         going = [one for one in self.summaries.values() if one.public and one.phase != "over"]
         return [one for one in going if self._opens(one)][:limit]
 
-    async def tables_of(self, guest: str, limit: int) -> list[Summary]:
-        return [one for one in self.summaries.values() if (guest, one.table) in self.members][:limit]
+    async def tables_of(self, guest: str, limit: int, selection: Selection = ALL_TABLES) -> list[Summary]:
+        mine = [one for one in self.summaries.values() if (guest, one.table) in self.members]
+        mine.sort(key=lambda one: (one.changed, one.table), reverse=True)
+        if selection.after is not None:
+            mine = mine[[one.table for one in mine].index(selection.after) + 1 :]
+        wanted = [one for one in mine if selection.game in (None, one.game)]
+        return [one for one in wanted if selection.over in (None, one.phase == "over")][:limit]
 
     async def count_open(self, guest: str) -> int:
         return sum(one.phase != "over" and self._opens(one) for one in await self.tables_of(guest, MANY))

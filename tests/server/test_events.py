@@ -78,6 +78,8 @@ def test_logs_lead_to_the_tables_they_led_to(path: Path) -> None:
     assert state.changed == expected["summary"]["changed"]
     listed = {"changed": LISTED_SINCE.get(path.stem, state.changed)}
     expected = {**expected, "summary": {**expected["summary"], **listed}}
+    summary = asdict(summary_of(state))
+    summary["data"].pop("result")  # kept since later than these logs
     found = {
         "version": state.version,
         "since": state.since,
@@ -89,7 +91,7 @@ def test_logs_lead_to_the_tables_they_led_to(path: Path) -> None:
         "branch": asdict(state.branch) if state.branch else None,
         "standins": [seat.standin for seat in state.seats],
         "offer": {key: asdict(state.offer)[key] for key in ("kind", "by", "accepted")} if state.offer else None,
-        "summary": asdict(summary_of(state)),
+        "summary": summary,
         "position": state.game.format_position(match.state) if match else None,
         "record": format_record(record_of(match, EVERYTHING)) if match else None,
     }

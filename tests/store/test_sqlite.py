@@ -18,6 +18,7 @@ from isthmus.store.protocol import (
     DuplicateRequest,
     Links,
     NewEvent,
+    Selection,
     StoreError,
     Summary,
     VersionConflict,
@@ -152,6 +153,30 @@ def test_lists_show_what_they_should(tmp_path: Path) -> None:
         assert (await store.tables_of("ben", 9))[0].data == {"names": ["Ana"]}
         assert await store.setting("key", "first") == "first"
         assert await store.setting("key", "second") == "first"
+        await store.close()
+
+    run(check())
+
+
+def test_a_guest_leafs_through_a_selection(tmp_path: Path) -> None:
+    async def check() -> None:
+        store = SqliteStore(tmp_path / "x.sqlite")
+        for number in range(6):
+            phase = "over" if number % 2 else "playing"
+            line = summary(f"t{number}", phase=phase, changed=float(number // 2))  # two at a time
+            await store.append(line, 0, [NewEvent("a", {})], at=1.0, links=Links(("g",)))
+
+        async def found(limit: int, **selection: Any) -> list[str]:
+            return [one.table for one in await store.tables_of("g", limit, Selection(**selection))]
+
+        assert await found(3) == ["t5", "t4", "t3"]
+        assert await found(3, after="t3") == ["t2", "t1", "t0"]
+        assert await found(9, after="t0") == []
+        assert await found(9, after="gone") == []
+        assert await found(9, over=True) == ["t5", "t3", "t1"]
+        assert await found(9, over=False, after="t4") == ["t2", "t0"]
+        assert await found(9, game="hashi", over=True) == ["t5", "t3", "t1"]
+        assert await found(9, game="traxx") == []
         await store.close()
 
     run(check())

@@ -12,6 +12,8 @@ export interface GameDescriptor<B = Board, S = Scene, P = Step, T extends Tools 
   isText?: true;
   /* For the cards on the home page and for About; a game without facts is not listed there. */
   facts?: Facts;
+  /* Options worth seeing at once where a table is made; the others are folded away. */
+  mainOptions?: readonly string[];
   /* The scenes of a short game, which the miniature plays. */
   film?: () => Promise<{ default: unknown }>;
   /* Small drawn positions for the rules page, each under the name of its chapter. */

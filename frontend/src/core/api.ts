@@ -20,6 +20,7 @@ import type {
   Start,
   TableList,
   TableRef,
+  Thumbnail,
 } from "../wire.gen.ts";
 import { t } from "./i18n.svelte.ts";
 import { linkTo } from "./root.ts";
@@ -72,6 +73,19 @@ async function readProblem(response: Response): Promise<ApiProblem> {
   }
 }
 
+/* Which of my tables: of one game, over or not, those after the last one of the page before. */
+export interface MyTables {
+  game?: string | null;
+  over?: boolean | null;
+  after?: string | null;
+  limit: number;
+}
+
+function query(values: object): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -79,7 +93,8 @@ export const api = {
   games: () => ask<GameList>("GET", "/games"),
   messages: async (game: string, language: string) =>
     (await send("GET", `/games/${encodeURIComponent(game)}/messages/${language}`)).text(),
-  mine: () => ask<TableList>("GET", "/tables/mine"),
+  mine: (wanted: MyTables) => ask<TableList>("GET", `/tables/mine?${query(wanted)}`),
+  thumbnail: (id: string) => ask<Thumbnail>("GET", `${table(id)}/thumbnail`),
   open: () => ask<TableList>("GET", "/tables?public=true"),
   create: (body: NewTable) => ask<Seated>("POST", "/tables", body),
   join: (id: string, body: Join) => ask<Seated>("POST", `${table(id)}/join`, body),

@@ -28,7 +28,7 @@ export function sitDown(seated: Seated): void {
 
 /* A game that begins at once, with the fewest seats it can have; a code fixes the deal. */
 export async function startAtOnce(game: string, code: string | null = null): Promise<void> {
-  sitDown(await api.create({ game, seats: seatsAtOnce(await fewestSeats(game)), code }));
+  sitDown(await api.create({ game, seats: seatsAtOnce((await fewestSeats(game)) - 1), code }));
 }
 
 /* A game that is not built into the page is requested from the server. */
@@ -39,8 +39,7 @@ async function fewestSeats(game: string): Promise<number> {
   return Math.min(...(games.find((one) => one.name === game)?.seat_counts ?? [1]));
 }
 
-/* Who sits where in a game that begins at once: the minimum number of seats, with bots in the others. */
-export function seatsAtOnce(fewest: number, level: Level = usualLevel()): SeatWish[] {
-  const bots = Array.from({ length: fewest - 1 }, (): SeatWish => ({ kind: "bot", bot: level }));
-  return [{ kind: "you", name: nameFor(0) }, ...bots];
+/* Who sits where in a game that begins at once. */
+export function seatsAtOnce(bots: number, level: Level = usualLevel()): SeatWish[] {
+  return [{ kind: "you", name: nameFor(0) }, ...Array.from({ length: bots }, (): SeatWish => ({ kind: "bot", bot: level }))];
 }

@@ -51,6 +51,13 @@ export function formatMessage(bundle: FluentBundle, id: string, values: Argument
   return bundle.formatPattern(message.value, values as Record<string, FluentVariable>, []);
 }
 
+const AGES: readonly { name: Intl.RelativeTimeFormatUnit; seconds: number; within: number }[] = [
+  { name: "second", seconds: 60, within: 60 }, // "now"
+  { name: "minute", seconds: 60, within: 3600 },
+  { name: "hour", seconds: 3600, within: 86400 },
+  { name: "day", seconds: 86400, within: 7 * 86400 },
+];
+
 class I18n {
   language = $state<Language>("en");
   /* The ids of all messages, in the order of their files. */
@@ -128,6 +135,14 @@ class I18n {
   date(seconds: number): string {
     const format = new Intl.DateTimeFormat(this.language, { dateStyle: "medium", timeStyle: "short" });
     return format.format(new Date(seconds * 1000));
+  }
+
+  /* Recent times as people say them ("yesterday"), others as a date. */
+  when(seconds: number, now: number = Date.now() / 1000): string {
+    const passed = Math.max(0, now - seconds);
+    const unit = AGES.find(({ within }) => passed < within);
+    if (unit) return new Intl.RelativeTimeFormat(this.language, { numeric: "auto" }).format(-Math.floor(passed / unit.seconds), unit.name);
+    return new Intl.DateTimeFormat(this.language, { dateStyle: "medium" }).format(new Date(seconds * 1000));
   }
 
   list(words: readonly string[]): string {

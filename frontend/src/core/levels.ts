@@ -1,4 +1,4 @@
-/* The ladder of bots, weakest first (`bot.ftl` has their names), and which level this browser last played with. */
+/* The ladder of bots, weakest first (`bot.ftl` has their names), and whom this browser last played against. */
 import { readSetting, writeSetting } from "./settings.ts";
 
 export const LEVELS = ["novice", "casual", "club", "strong", "master"] as const;
@@ -13,4 +13,19 @@ export function usualLevel(): Level {
 
 export function rememberLevel(level: Level): void {
   writeSetting("level", level);
+}
+
+/* How many bots; none at first. */
+export function usualBots(): number {
+  const kept = Number(readSetting("bots") ?? 0);
+  return Number.isInteger(kept) && kept > 0 ? kept : 0;
+}
+
+export function rememberBots(bots: number): void {
+  writeSetting("bots", String(bots));
+}
+
+/* The number of bots nearest to the wish in a game for that many players. */
+export function botsWithin(wish: number, [fewest, most]: readonly [number, number]): number {
+  return Math.min(Math.max(wish, fewest - 1), most - 1);
 }

@@ -10,8 +10,12 @@ export type Route =
   | { page: "learn" }
   | { page: "rules"; game: string }
   | { page: "about" }
-  | { page: "games" }
+  | { page: "games"; show: Show; game: string | null }
   | { page: "lost" };
+
+/* Which of my games are listed. */
+export const SHOWS = ["all", "running", "over"] as const;
+export type Show = (typeof SHOWS)[number];
 
 export function matchRoute(path: string, search = ""): Route {
   const parts = path.split("/").filter(Boolean).map(decodePart);
@@ -22,7 +26,8 @@ export function matchRoute(path: string, search = ""): Route {
   if (head === "replay") return { page: "replay", table: second ?? null, ...readReplayQuery(search) };
   if (head === "analysis" && second) return { page: "analysis", table: second, ...readReplayQuery(search) };
   if (head === "learn") return second ? { page: "rules", game: second } : { page: "learn" };
-  if (second === undefined && (head === "join" || head === "about" || head === "games")) return { page: head };
+  if (second === undefined && head === "games") return { page: head, ...readGamesQuery(search) };
+  if (second === undefined && (head === "join" || head === "about")) return { page: head };
   return { page: "lost" };
 }
 
@@ -32,6 +37,18 @@ export function replayPath(table: string, at: string | null, seat: number | null
 
 export function analysisPath(table: string, at: string | null, seat: number | null): string {
   return positionPath("analysis", table, at, seat);
+}
+
+export function gamesPath(show: Show, game: string | null): string {
+  const query = new URLSearchParams();
+  if (show !== "all") query.set("show", show);
+  if (game !== null) query.set("game", game);
+  return query.size ? `/games?${query.toString()}` : "/games";
+}
+
+function readGamesQuery(search: string): { show: Show; game: string | null } {
+  const query = new URLSearchParams(search);
+  return { show: SHOWS.find((one) => one === query.get("show")) ?? "all", game: query.get("game") };
 }
 
 function positionPath(page: string, table: string, at: string | null, seat: number | null): string {

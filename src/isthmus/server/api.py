@@ -16,8 +16,9 @@ from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, record_to_json
 from isthmus.kernel.rulebook import domain_of
-from isthmus.server import my_games, new_tables, seating
+from isthmus.server import new_tables, seating
 from isthmus.server.api_analysis import add_analysis
+from isthmus.server.api_lists import add_lists
 from isthmus.server.api_parts import (
     Asking,
     Paying,
@@ -29,11 +30,9 @@ from isthmus.server.api_parts import (
     json_answer,
     seated,
 )
-from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
-from isthmus.server.metrics import METRICS
 from isthmus.server.problems import PROBLEMS, answer_errors
 from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
@@ -51,11 +50,8 @@ from isthmus.server.wire_api import (
     Replay,
     Seated,
     Start,
-    TableList,
     TableRef,
-    TableSummary,
 )
-from isthmus.store.protocol import Summary
 
 KEPT_A_WHILE = "private, max-age=300"  # sentences change only with the program
 
@@ -72,6 +68,7 @@ def make_api() -> FastAPI:
     )
     answer_errors(api)
     _add_tables(api)
+    add_lists(api)
     _add_seats(api)
     _add_seat_links(api)
     _add_records(api)
@@ -88,18 +85,6 @@ def _add_tables(api: FastAPI) -> None:
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
         services.public_list.offered(table, caller.guest, payer.address)
         return seated(table, you, token)
-
-    @api.get("/tables", operation_id="public_tables", response_model=TableList)
-    async def public(services: Shared, caller: Asking) -> TableList:
-        """Public tables that are waiting for players or can be watched."""
-        return TableList(_lines(await services.public_list.lines(), caller))
-
-    @api.get("/tables/mine", operation_id="my_tables", response_model=TableList)
-    async def mine(services: Shared, caller: Asking) -> TableList:
-        """Tables of this guest, the most recently changed first."""
-        limits = services.settings.limits
-        found = await services.store.tables_of(caller.guest, limits.list_length)
-        return TableList(_lines(found, caller, at_hand=limits.games_at_hand))
 
 
 def _add_seats(api: FastAPI) -> None:
@@ -220,46 +205,6 @@ def _add_games(api: FastAPI) -> None:
     async def lesson(game: str, number: Annotated[int, Path(ge=1, le=99)], tried: LessonTry) -> LessonView:
         """A lesson after the given steps; if the last step does not fit, the answer says why."""
         return lesson_view(game, number, tried.steps)
-
-
-def _lines(found: list[Summary], caller: Caller, *, at_hand: int | None = None) -> list[TableSummary]:
-    """The lines that can be read: a damaged one is left out until its table changes and writes it again.
-
-    `at_hand`: how many unfinished games for one are not put away (None: in this list, none is).
-    """
-    readable = []
-    for one in found:
-        try:
-            readable.append((one, _line(one, caller)))
-        except (LookupError, TypeError, AttributeError):
-            METRICS.unlisted.add()
-    if at_hand is not None:
-        put_away = my_games.put_away((one for one, _ in readable), at_hand)
-        for _, line in readable:
-            line.put_away = line.table in put_away
-    return [line for _, line in readable]
-
-
-def _line(summary: Summary, caller: Caller) -> TableSummary:
-    data = summary.data
-    you = data["guests"].get(caller.guest)
-    return TableSummary(
-        table=summary.table,
-        game=summary.game,
-        options=data["options"],
-        phase=summary.phase,  # type: ignore[arg-type]
-        public=summary.public,
-        names=data["names"],
-        open_seats=data["open"],
-        you=you,
-        your_turn=you is not None and you in data["active"],
-        round=data["round"][0],
-        rounds=data["round"][1],
-        ending=data.get("ending", ""),  # lines of earlier versions have none
-        put_away=False,
-        created=summary.created,
-        changed=summary.changed,
-    )
 
 
 def _game_info(name: str) -> GameInfo:

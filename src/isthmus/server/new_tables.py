@@ -10,7 +10,7 @@ from isthmus.kernel.code import GameCode
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import AnyGame, Options
 from isthmus.kernel.options import option_words, parse_options, plain_options
-from isthmus.server import events, my_games
+from isthmus.server import events
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.events import Created
@@ -19,7 +19,7 @@ from isthmus.server.live_table import LiveTable
 from isthmus.server.seats import Seat, bot_name, player_name, shown_name
 from isthmus.server.tokens import fresh_token, hash_of
 from isthmus.server.wire_api import NewTable
-from isthmus.store.protocol import Links
+from isthmus.store.protocol import Links, Summary
 
 SCANNED = 1_000  # of a guest's tables, the latest, when there are many
 
@@ -72,8 +72,8 @@ async def rematch(hub: Hub, table: LiveTable, caller: Caller) -> LiveTable:
 async def _check_quota(hub: Hub, caller: Caller, seats: Sequence[Seat]) -> None:
     """`Denied` for a guest who has too many open tables already.
 
-    Those at which nobody else sits do not count: the oldest of them are put away (`my_games`), so that nobody has to
-    finish a game in order to play one.
+    Those at which nobody else sits do not count: they keep nobody waiting, and nobody has to finish a game in order to
+    play one.
     """
     if [seat.kind for seat in seats if seat.kind != "bot"] == ["human"]:
         return
@@ -81,8 +81,13 @@ async def _check_quota(hub: Hub, caller: Caller, seats: Sequence[Seat]) -> None:
     if await hub.store.count_open(caller.guest) < most:
         return
     found = await hub.store.tables_of(caller.guest, SCANNED)
-    if sum(one.phase != "over" and not my_games.is_for_one(one) for one in found) >= most:
+    if sum(one.phase != "over" and not _is_for_one(one) for one in found) >= most:
         raise Denied("server-too-many-tables", 429, limit=most)
+
+
+def _is_for_one(one: Summary) -> bool:
+    """Whether one person has the table for themselves, alone or with bots."""
+    return not one.data["open"] and len(set(one.data["guests"].values())) == 1
 
 
 def _read_game(wish: NewTable) -> tuple[AnyGame, Options, str]:

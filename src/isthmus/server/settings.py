@@ -20,8 +20,7 @@ class Limits:
     visitor_requests_burst: int = 400
     address_requests_per_second: float = 200.0  # for all guests of one address together: cookies are free
     address_requests_burst: int = 1_200
-    tables_per_guest: int = 60  # without games for one, of which the oldest are put away
-    games_at_hand: int = 12
+    tables_per_guest: int = 60  # without games for one, which keep nobody waiting
     tables_per_minute: float = 20.0
     tables_burst: int = 30
     address_tables_per_minute: float = 120.0

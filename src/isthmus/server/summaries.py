@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from isthmus.kernel.game import rounds_of
 from isthmus.server.table_state import TableState
-from isthmus.store.protocol import Summary
+from isthmus.store.protocol import Json, Summary
 
 
 def summary_of(state: TableState) -> Summary:
@@ -19,8 +19,8 @@ def summary_of(state: TableState) -> Summary:
         "open": sum(seat.kind == "open" for seat in state.seats),
         "active": list(state.active),
         "guests": {guest: number for number, seat in enumerate(state.seats) for guest in seat.guests},
-        "ending": state.match.outcome.ending if state.over and state.match and state.match.outcome else "",
         "round": [0, 0] if state.match is None else list(rounds_of(state.game, state.match.state)),
+        "result": _result_of(state),
     }
     due = 0.0 if waiting else state.deadline
     return Summary(
@@ -33,3 +33,11 @@ def summary_of(state: TableState) -> Summary:
         due=due,
         data=data,
     )
+
+
+def _result_of(state: TableState) -> Json | None:
+    """How the game ended; None while it runs."""
+    outcome = state.match.outcome if state.match and state.over else None
+    if outcome is None:
+        return None
+    return {"ending": outcome.ending, "totals": list(outcome.scores), "ranks": list(outcome.ranks)}

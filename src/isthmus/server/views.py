@@ -28,12 +28,24 @@ from isthmus.server.wire import (
     TableInfo,
     View,
 )
+from isthmus.server.wire_api import Thumbnail
 
 
 def board_of(table: TableState) -> Board:
     """The geometry of the table's board; before the start, that of a table without a deal."""
     state = table.match.state if table.match else table.game.start(table.options, table.game.seat_counts.start)
     return scenes_of(table.game.name).board(state)
+
+
+def thumbnail_of(table: TableState, seat: int | None) -> Thumbnail:
+    """The board as the seat (None: a spectator) sees it; before the start, an empty one."""
+    maker = scenes_of(table.game.name)
+    match = table.match
+    if match is None:
+        scene = maker.scene(table.game.start(table.options, table.game.seat_counts.start), None, ())
+    else:
+        scene = maker.scene(match.view(seat), seat, match.last_turn() if maker.SHOWS_LAST_TURN else ())
+    return Thumbnail(board_of(table), scene, seat if seat is not None and match is not None else 0)
 
 
 def view_of(match: Match, seat: int | None) -> View:

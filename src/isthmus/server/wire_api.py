@@ -99,9 +99,19 @@ class TableRef:
 
 
 @dataclass(slots=True)
+class TableResult:
+    """How a game ended: points and ranks by seat; there are no ranks if the game does not count."""
+
+    ending: str
+    totals: list[int]
+    ranks: list[int]
+
+
+@dataclass(slots=True)
 class TableSummary:
-    """A line of a list of tables. `your_turn`: the caller has an open decision there. `ending`: as in `Outcome`, empty
-    before the end. `put_away`: one of the caller's older unfinished games, which nobody else waits for.
+    """A line of a list of tables. `your_turn`: the caller has an open decision there.
+
+    `result`: None while the game runs, and for games that ended before results were kept.
     """
 
     table: str
@@ -115,15 +125,26 @@ class TableSummary:
     your_turn: bool
     round: int
     rounds: int
-    ending: str
-    put_away: bool
     created: float
     changed: float
+    result: TableResult | None
 
 
 @dataclass(slots=True)
 class TableList:
+    """`more`: there are further tables after the last one of these."""
+
     tables: list[TableSummary]
+    more: bool = False
+
+
+@dataclass(slots=True)
+class Thumbnail:
+    """A table as a small picture: what the caller may see of it now, and whose board to draw."""
+
+    board: Board
+    scene: Scene
+    seat: int
 
 
 @dataclass(slots=True)

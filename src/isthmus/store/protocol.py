@@ -95,6 +95,21 @@ NO_LINKS = Links()
 
 
 @dataclass(frozen=True, slots=True)
+class Selection:
+    """Which tables of a guest: of one game, only those that are over or only those that are not, those after a table.
+
+    `after` is the last table of the page before.
+    """
+
+    game: str | None = None
+    over: bool | None = None
+    after: str | None = None
+
+
+ALL_TABLES = Selection()
+
+
+@dataclass(frozen=True, slots=True)
 class Ban:
     """A guest or a network address (also a whole network, as in 192.0.2.0/24) that is kept out."""
 
@@ -127,7 +142,7 @@ class Store(Protocol):
     async def public_tables(self, limit: int) -> list[Summary]:
         """Public tables that are not over and can be opened, the newest first."""
 
-    async def tables_of(self, guest: str, limit: int) -> list[Summary]:
+    async def tables_of(self, guest: str, limit: int, selection: Selection = ALL_TABLES) -> list[Summary]:
         """Tables the guest sits at, the most recently changed first."""
 
     async def count_open(self, guest: str) -> int:

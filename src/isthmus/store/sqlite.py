@@ -32,6 +32,7 @@ from isthmus.store import broken as broken_tables
 from isthmus.store import operations
 from isthmus.store.database_file import FileProblem, FileWatch, ServerLock, check_ours, make_private
 from isthmus.store.protocol import (
+    ALL_TABLES,
     NO_LINKS,
     Ban,
     Broken,
@@ -42,6 +43,7 @@ from isthmus.store.protocol import (
     Links,
     NewEvent,
     OperatorChange,
+    Selection,
     StoreError,
     Summary,
     VersionConflict,
@@ -203,9 +205,10 @@ class SqliteStore:
         where = f"where public = 1 and phase <> 'over' and {_OPENS} order by changed desc limit $1"
         return await self._submit(self._reads, lambda con: _summaries(con, where, (limit,)))
 
-    async def tables_of(self, guest: str, limit: int) -> list[Summary]:
-        where = "where table_id in (select table_id from member where guest = $1) order by changed desc limit $2"
-        return await self._submit(self._reads, lambda con: _summaries(con, where, (guest, limit)))
+    async def tables_of(self, guest: str, limit: int, selection: Selection = ALL_TABLES) -> list[Summary]:
+        over = None if selection.over is None else int(selection.over)
+        bindings = (guest, selection.game, over, selection.after, limit)
+        return await self._submit(self._reads, lambda con: _summaries(con, _TABLES_OF, bindings))
 
     async def count_open(self, guest: str) -> int:
         where = f"where phase <> 'over' and {_OPENS} and table_id in (select table_id from member where guest = $1)"
@@ -394,6 +397,10 @@ due = excluded.due, data = excluded.data"""
 _OPENS = "table_id not in (select table_id from broken where readable = 0)"
 _DUE = """select table_id from summary where due is not null and (due <= $1 or changed > $1)
 and table_id not in (select table_id from broken) order by due limit $2"""
+_TABLES_OF = """where table_id in (select table_id from member where guest = $1)
+and ($2 is null or game = $2) and ($3 is null or (phase = 'over') = $3)
+and ($4 is null or (changed, table_id) < (select changed, table_id from summary where table_id = $4))
+order by changed desc, table_id desc limit $5"""
 _MEMBER = "insert into member (guest, table_id) values ($1, $2) on conflict do nothing"
 
 
@@ -429,7 +436,7 @@ def _event_data(seq: int, text: str) -> Json:
     return data
 
 
-def _summaries(con: apsw.Connection, where: str, bindings: tuple[str | int, ...]) -> list[Summary]:
+def _summaries(con: apsw.Connection, where: str, bindings: tuple[SqlValue, ...]) -> list[Summary]:
     text = f"select table_id, game, phase, public, created, changed, due, data from summary {where}"
     return [
         Summary(table, game, phase, bool(public), created, changed, due, _summary_data(data))

@@ -7,6 +7,7 @@ import type { TileTools } from "./tools.svelte.ts";
 const connections: GameDescriptor<ConnectionsBoard, ConnectionsScene, ConnectionsStep, TileTools> = {
   board,
   facts: { seats: [1, 4], minutes: 15, authors: "Reiner Knizia", publisher: "Ravensburger (Kreuz & Quer)" },
+  mainOptions: ["series"],
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),

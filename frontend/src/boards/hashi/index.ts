@@ -6,6 +6,7 @@ import board from "./HashiBoard.svelte";
 const hashi: GameDescriptor<HashiBoard, HashiScene, HashiStep> = {
   board,
   facts: { seats: [1, 4], minutes: 20, authors: "Jeffrey D. Allers" },
+  mainOptions: ["side"],
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),

@@ -8,6 +8,7 @@ import type { PonteTools } from "./tools.svelte.ts";
 const ponte: GameDescriptor<PonteBoard, PonteScene, PonteStep, PonteTools> = {
   board,
   facts: { seats: [2, 2], minutes: 30, authors: "Martin Ebel" },
+  mainOptions: ["size"],
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),

@@ -1,6 +1,7 @@
 # Connections: alles, was Spielende auf Deutsch lesen können.
 connections-name = Connections
 connections-tagline = Ein Plättchen je Runde: Führen Sie schmale und breite Verbindungen von der Mitte zu den Zahlen.
+connections-line = Von der Mitte zu den Zahlen.
 connections-help-steps =
     b3r1   das Plättchen offen auf b3 legen, um ein Viertel im Uhrzeigersinn gedreht (r0, r1, r2 oder r3)
     b3     dasselbe, wenn nur eine Drehung passt

@@ -2,6 +2,7 @@
 
 hashi-name = Hashi
 hashi-tagline = Zahlen schreiben, Brücken zeichnen, und am Ende geht alles auf.
+hashi-line = Zahlen schreiben, Brücken zeichnen.
 
 hashi-option-side = Seite des Spielplans: a ist leichter, b schwerer
 hashi-option-setup = Erste Zahl: selbst gewählt oder zufällig gesetzt

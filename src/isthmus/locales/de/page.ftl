@@ -16,8 +16,6 @@ page-nav-replay = Nachspielen
 page-nav-about = Über Isthmus
 page-close = Schließen
 page-loading = Einen Moment …
-page-yes = Ja
-page-no = Nein
 page-you = Sie
 page-copied = Kopiert.
 page-copy-yourself = Bitte kopieren Sie den Link von Hand.
@@ -33,6 +31,22 @@ page-home-lead = Allein, mit Freunden an eigenen Geräten oder gegen einen Bot. 
 page-continue = Weiterspielen
 page-play = Spielen
 page-with-friends = Mit Freunden
+page-opponents = Gegen wen Sie spielen
+page-bots-count =
+    { $count ->
+        [0] Allein
+        [one] { $count } Bot
+       *[other] { $count } Bots
+    }
+page-bots-level = Stufe der Bots
+page-bots-here =
+    { $count ->
+        [0] allein
+        [one] gegen { $count } Bot
+       *[other] gegen { $count } Bots
+    }
+page-all-games = Alle meine Partien
+page-continue-none = Gerade wartet keine Partie auf Sie.
 page-players = { $players } Personen
 page-minutes = { $minutes } Min.
 page-learn-it = Lernen
@@ -45,6 +59,28 @@ page-public-tables = Öffentliche Tische
 page-public-none = Gerade ist kein öffentlicher Tisch offen.
 page-games-none = Sie haben hier noch nicht gespielt.
 page-games-over = Beendet
+page-games-running = Laufend
+page-games-all = Alle
+page-games-show = Welche Partien
+page-games-of = Spiel
+page-games-every = Alle Spiele
+page-games-more = Mehr anzeigen
+page-games-no-match = Keine Partie passt zu dieser Auswahl.
+page-games-older =
+    { $count ->
+        [one] Eine ältere unfertige Partie
+       *[other] { $count } ältere unfertige Partien
+    }
+page-games-start = Ein Spiel wählen
+page-games-with = mit { $names }
+page-games-won = Gewonnen
+page-games-won-score = Gewonnen { $best }:{ $other }
+page-games-lost = Verloren
+page-games-lost-score = Verloren { $best }:{ $other }
+page-games-shared = Sieg geteilt
+page-games-place = Platz { $place } von { $seats }
+page-games-annulled = Annulliert
+page-games-abandoned = Abgebrochen
 page-your-turn = Sie sind dran
 page-over = Beendet
 page-lobby-open =
@@ -73,6 +109,10 @@ page-clock-seconds = { $seconds } Sekunden
 page-clock-day = Ein Tag
 page-public = Diesen Tisch allen zeigen
 page-make-table = Tisch eröffnen
+page-more-options = Weitere Optionen
+page-option-side = Seite des Spielplans
+page-option-setup = Erste Zahl
+page-option-size = Größe des Spielplans
 page-value-side-a = A, leichter
 page-value-side-b = B, schwerer
 page-value-setup-choose = Gewählt
@@ -98,6 +138,7 @@ page-sit-down = Platz nehmen
 page-sit-down-at = Platz nehmen: Platz { $number }
 page-start = Beginnen
 page-start-here = Mit den Anwesenden beginnen
+page-start-alone = Allein beginnen
 page-start-bots =
     { $count ->
         [one] Mit einem Bot auf dem freien Platz beginnen
@@ -106,6 +147,7 @@ page-start-bots =
 page-open-seat-bots = Bots auf freien Plätzen
 page-invite = Einladen
 page-invite-text = Wer diesen Link öffnet, kann Platz nehmen oder zuschauen.
+page-invite-first = Senden Sie diesen Link allen, die mitspielen sollen. Sobald jemand da ist, beginnen Sie.
 page-invite-link = Einladungslink
 page-copy-link = Link kopieren oder teilen
 page-invite-qr = QR-Code des Einladungslinks

@@ -2,6 +2,7 @@
 
 ponte-name = Ponte del Diavolo
 ponte-tagline = Bilden Sie Inseln aus vier Plättchen, halten Sie Abstand, und verbinden Sie sie mit Brücken.
+ponte-line = Erst Inseln, dann Brücken.
 
 ponte-help-steps =
     Felder heißen nach Spalte und Reihe: c4 ist Spalte c, vierte Reihe von oben.

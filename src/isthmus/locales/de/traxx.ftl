@@ -1,6 +1,7 @@
 # Träxx: alles, was das Spiel zu einem Spieler sagt.
 traxx-name = Träxx
 traxx-tagline = Ein einziger Weg über einen Spielplan aus Farben: Verlängern Sie ihn an einem der beiden Enden, und erreichen Sie die Zahlen vor den anderen.
+traxx-line = Ein Weg wächst an beiden Enden.
 
 traxx-help-steps =
     In jeder Runde zeigt eine Karte vier oder fünf Farbfelder. Verlängern Sie Ihren Weg an einem seiner beiden Enden, ein Feld je Farbe.

@@ -1,6 +1,7 @@
 # Connections: everything a player can read about it in English.
 connections-name = Connections
 connections-tagline = One tile a round: lead narrow and wide connections from the centre to the numbers.
+connections-line = From the centre to the numbers.
 connections-help-steps =
     b3r1   place the tile face up on b3, turned clockwise by one quarter (r0, r1, r2 or r3)
     b3     the same, if only one rotation fits

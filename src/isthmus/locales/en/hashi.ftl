@@ -2,6 +2,7 @@
 
 hashi-name = Hashi
 hashi-tagline = Number the islands, draw the bridges, make them match.
+hashi-line = Number islands, draw bridges.
 
 hashi-option-side = Side of the board: a is easier, b is harder
 hashi-option-setup = First number: chosen by the players or placed at random

@@ -16,8 +16,6 @@ page-nav-replay = Replay
 page-nav-about = About
 page-close = Close
 page-loading = One moment…
-page-yes = Yes
-page-no = No
 page-you = you
 page-copied = Copied.
 page-copy-yourself = Please copy the link by hand.
@@ -33,6 +31,22 @@ page-home-lead = Alone, with friends on their own screens, or against a bot. No 
 page-continue = Continue
 page-play = Play
 page-with-friends = With friends
+page-opponents = Who plays against you
+page-bots-count =
+    { $count ->
+        [0] Alone
+        [one] { $count } bot
+       *[other] { $count } bots
+    }
+page-bots-level = Level of the bots
+page-bots-here =
+    { $count ->
+        [0] alone
+        [one] against { $count } bot
+       *[other] against { $count } bots
+    }
+page-all-games = All my games
+page-continue-none = No game is waiting for you just now.
 page-players = { $players } players
 page-minutes = { $minutes } min
 page-learn-it = Learn
@@ -45,6 +59,28 @@ page-public-tables = Public tables
 page-public-none = No public table is open just now.
 page-games-none = You have not played here yet.
 page-games-over = Finished
+page-games-running = Running
+page-games-all = All
+page-games-show = Which games
+page-games-of = Game
+page-games-every = All games
+page-games-more = Show more
+page-games-no-match = No game fits this choice.
+page-games-older =
+    { $count ->
+        [one] One older unfinished game
+       *[other] { $count } older unfinished games
+    }
+page-games-start = Choose a game
+page-games-with = with { $names }
+page-games-won = Won
+page-games-won-score = Won { $best }–{ $other }
+page-games-lost = Lost
+page-games-lost-score = Lost { $best }–{ $other }
+page-games-shared = The win is shared
+page-games-place = Place { $place } of { $seats }
+page-games-annulled = Annulled
+page-games-abandoned = Abandoned
 page-your-turn = Your turn
 page-over = Over
 page-lobby-open =
@@ -73,6 +109,10 @@ page-clock-seconds = { $seconds } seconds
 page-clock-day = One day
 page-public = Show this table to everybody
 page-make-table = Open the table
+page-more-options = More options
+page-option-side = Side of the board
+page-option-setup = First number
+page-option-size = Size of the board
 page-value-side-a = A, easier
 page-value-side-b = B, harder
 page-value-setup-choose = Chosen
@@ -98,6 +138,7 @@ page-sit-down = Sit down
 page-sit-down-at = Sit down: seat { $number }
 page-start = Start
 page-start-here = Start with those who are here
+page-start-alone = Start alone
 page-start-bots =
     { $count ->
         [one] Start with a bot in the open seat
@@ -106,6 +147,7 @@ page-start-bots =
 page-open-seat-bots = Bots in open seats
 page-invite = Invite
 page-invite-text = Whoever opens this link may take a seat or watch.
+page-invite-first = Send this link to whoever should play. You start once somebody is here.
 page-invite-link = Invitation link
 page-copy-link = Copy or share the link
 page-invite-qr = QR code of the invitation link

@@ -2,6 +2,7 @@
 
 ponte-name = Ponte del Diavolo
 ponte-tagline = Form islands of four tiles, keep them apart, and link them with bridges.
+ponte-line = Islands of four, then bridges.
 
 ponte-help-steps =
     Squares are a letter for the column and a number for the row: c4 is column c, fourth row from the top.

@@ -1,6 +1,7 @@
 # Träxx: everything the game says to a player.
 traxx-name = Träxx
 traxx-tagline = One path over a board of colours: let it grow at either end and reach the numbers first.
+traxx-line = One path grows at both ends.
 
 traxx-help-steps =
     Each round a card shows four or five colour cells. Grow your path at one of its two ends, one cell per colour.

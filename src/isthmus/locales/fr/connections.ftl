@@ -1,6 +1,7 @@
 # Connections : tout ce qu’un joueur peut lire en français.
 connections-name = Connections
 connections-tagline = Une tuile par manche : menez des connexions étroites et larges du centre jusqu’aux nombres.
+connections-line = Du centre jusqu’aux nombres.
 connections-help-steps =
     b3r1   poser la tuile face visible en b3, tournée d’un quart vers la droite (r0, r1, r2 ou r3)
     b3     de même, si une seule orientation convient

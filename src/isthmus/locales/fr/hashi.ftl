@@ -2,6 +2,7 @@
 
 hashi-name = Hashi
 hashi-tagline = Inscrivez des chiffres, tracez des ponts, et tombez juste.
+hashi-line = Des chiffres et des ponts.
 
 hashi-option-side = Côté du tableau : a est plus facile, b plus difficile
 hashi-option-setup = Premier chiffre : choisi par les joueurs ou placé au hasard

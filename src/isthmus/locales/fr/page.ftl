@@ -16,8 +16,6 @@ page-nav-replay = Revoir
 page-nav-about = À propos
 page-close = Fermer
 page-loading = Un instant…
-page-yes = Oui
-page-no = Non
 page-you = vous
 page-copied = Copié.
 page-copy-yourself = Copiez le lien à la main, s’il vous plaît.
@@ -33,6 +31,22 @@ page-home-lead = En solo, avec des amis chacun devant son écran, ou contre un r
 page-continue = Continuer
 page-play = Jouer
 page-with-friends = Avec des amis
+page-opponents = Vos adversaires
+page-bots-count =
+    { $count ->
+        [0] En solo
+        [one] { $count } robot
+       *[other] { $count } robots
+    }
+page-bots-level = Niveau des robots
+page-bots-here =
+    { $count ->
+        [0] en solo
+        [one] contre { $count } robot
+       *[other] contre { $count } robots
+    }
+page-all-games = Toutes mes parties
+page-continue-none = Aucune partie ne vous attend pour le moment.
 page-players = { $players } joueurs
 page-minutes = { $minutes } min
 page-learn-it = Apprendre
@@ -45,6 +59,28 @@ page-public-tables = Tables publiques
 page-public-none = Aucune table publique n’est ouverte pour le moment.
 page-games-none = Vous n’avez pas encore joué ici.
 page-games-over = Terminées
+page-games-running = En cours
+page-games-all = Toutes
+page-games-show = Quelles parties
+page-games-of = Jeu
+page-games-every = Tous les jeux
+page-games-more = Afficher plus
+page-games-no-match = Aucune partie ne correspond à ce choix.
+page-games-older =
+    { $count ->
+        [one] { $count } partie ancienne inachevée
+       *[other] { $count } parties anciennes inachevées
+    }
+page-games-start = Choisir un jeu
+page-games-with = avec { $names }
+page-games-won = Gagné
+page-games-won-score = Gagné { $best } à { $other }
+page-games-lost = Perdu
+page-games-lost-score = Perdu { $best } à { $other }
+page-games-shared = Victoire partagée
+page-games-place = { $place }e sur { $seats }
+page-games-annulled = Annulée
+page-games-abandoned = Abandonnée
 page-your-turn = À vous de jouer
 page-over = Terminée
 page-lobby-open =
@@ -73,6 +109,10 @@ page-clock-seconds = { $seconds } secondes
 page-clock-day = Un jour
 page-public = Montrer cette table à tous
 page-make-table = Ouvrir la table
+page-more-options = Plus d’options
+page-option-side = Côté du tableau
+page-option-setup = Premier chiffre
+page-option-size = Taille du plateau
 page-value-side-a = A, plus facile
 page-value-side-b = B, plus difficile
 page-value-setup-choose = Choisi
@@ -98,6 +138,7 @@ page-sit-down = S’asseoir
 page-sit-down-at = S’asseoir : place { $number }
 page-start = Commencer
 page-start-here = Commencer avec les présents
+page-start-alone = Commencer en solo
 page-start-bots =
     { $count ->
         [one] Commencer avec un robot à la place libre
@@ -106,6 +147,7 @@ page-start-bots =
 page-open-seat-bots = Robots aux places libres
 page-invite = Inviter
 page-invite-text = Toute personne qui ouvre ce lien peut prendre place ou regarder.
+page-invite-first = Envoyez ce lien aux personnes qui doivent jouer. Vous commencerez quand quelqu’un sera là.
 page-invite-link = Lien d’invitation
 page-copy-link = Copier ou partager le lien
 page-invite-qr = Code QR du lien d’invitation

@@ -2,6 +2,7 @@
 
 ponte-name = Ponte del Diavolo
 ponte-tagline = Formez des îles de quatre tuiles, gardez-les à distance et reliez-les par des ponts.
+ponte-line = Des îles de quatre, puis des ponts.
 
 ponte-help-steps =
     Une case se nomme par sa colonne et sa rangée : c4 est en colonne c, quatrième rangée en partant du haut.

@@ -1,6 +1,7 @@
 # Träxx : tout ce que le jeu dit à un joueur.
 traxx-name = Träxx
 traxx-tagline = Un seul chemin sur un tableau de couleurs : prolongez-le par l’un de ses bouts et atteignez les chiffres avant les autres.
+traxx-line = Un chemin grandit par ses deux bouts.
 
 traxx-help-steps =
     À chaque manche, une carte montre quatre ou cinq cases de couleur. Prolongez votre chemin par un seul de ses deux bouts, une case par couleur.
