@@ -12,6 +12,7 @@ const ponte: GameDescriptor<PonteBoard, PonteScene, PonteStep, PonteTools> = {
   rules: () => import("./rules.ts"),
   table: () => import("./table.ts"),
   isShared: () => true,
+  across: (shown) => shown.size,
   seatMark,
 };
 export default ponte;
