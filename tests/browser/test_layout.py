@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driver import Player
+from tests.browser.test_pages import assert_accessible
+from tests.browser.test_tables import two_at
 
 WIDE = [(1280, 800), (1920, 1080)]
 UPRIGHT = [(390, 844), (360, 640)]
@@ -136,3 +138,64 @@ def test_a_banner_leaves_the_board_free(open_page: OpenPage) -> None:
     assert not box_of(banner).overlaps(box_of(player.page.locator(".board-holder [data-place]").first))
     for place in player.page.locator(".board-holder .island").all():
         assert not box_of(banner).overlaps(box_of(place))
+
+
+# -- looking back
+
+
+def planks(page: Page) -> int:
+    return page.locator(".board-holder .plank").count()
+
+
+def test_looking_back_without_leaving_the_game(open_page: OpenPage) -> None:
+    player = at_table(open_page, "hashi", WIDE[0])
+    page = player.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/replay" in request.url else None)
+    rounds(player, "hashi", 4)
+    now = planks(page)
+    moves = page.get_by_role("region", name="Course of the game")
+    expect(moves.get_by_role("button")).to_have_count(6)  # start, setup, three rounds, now
+    moves.get_by_role("button", name="start").click()
+    expect(page.locator(".sentence")).to_have_text("Looking back: start")
+    expect(page.locator(".board-holder .plank")).to_have_count(0)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".sentence")).to_have_text("Looking back: Round 1 of 17")
+    assert_accessible(page)
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".board-holder .plank")).to_have_count(now)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".sentence")).to_have_text("Looking back: Round 3 of 17")
+    page.keyboard.press("Escape")
+    expect(page.locator(".sentence")).not_to_contain_text("Looking back")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("d")  # playing returns to now
+    expect(page.locator(".sentence")).not_to_contain_text("Looking back")
+    assert len(asked) <= 5  # once a round
+
+
+def test_news_do_not_end_a_look_back(open_page: OpenPage) -> None:
+    ana, ben = two_at(open_page, "Träxx", width=1280, height=800)
+    for player in (ana, ben):
+        player.wait_for_my_move()
+        player.turn_traxx()
+    ana.wait_for_my_move()
+    ana.turn_traxx()
+    moves = ana.page.get_by_role("region", name="Course of the game")
+    moves.get_by_role("button", name="Round 1 of 15").click()
+    ben.wait_for_my_move()
+    ben.turn_traxx()
+    expect(ana.page.locator(".moment .eyebrow")).to_contain_text("Round 3 of 15")
+    expect(ana.page.locator(".sentence")).to_have_text("Looking back: Round 1 of 15")
+    expect(moves.get_by_role("button", name="Round 2 of 15")).to_be_visible()
+
+
+def test_a_phone_has_the_course_of_the_game_as_well(open_page: OpenPage) -> None:
+    player = at_table(open_page, "traxx", UPRIGHT[1])
+    rounds(player, "traxx", 2)
+    player.page.get_by_text("Course of the game").first.click()
+    player.page.get_by_role("button", name="Round 1 of 15").click()
+    expect(player.page.locator(".sentence")).to_have_text("Looking back: Round 1 of 15")
+    player.page.locator(".board-holder").click()
+    expect(player.page.locator(".sentence")).not_to_contain_text("Looking back")

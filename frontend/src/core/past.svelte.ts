@@ -4,18 +4,24 @@ import type { ReplayFrame, View } from "../wire.gen.ts";
 import { api } from "./api.ts";
 
 export class PastRounds {
-  frames = $state.raw<readonly ReplayFrame[]>([]);
+  private frames = $state.raw<readonly ReplayFrame[]>([]);
+  /* Those in which somebody did something, and what they began with; deals and lots are not worth a look of their own. */
+  moves = $derived(this.frames.filter((frame, index) => frame.columns.length > 0 || this.frames[index + 1]?.columns.length));
   /* Which of them is looked at; null: the game as it stands. */
   private at = $state<string | null>(null);
-  shown = $derived(this.frames.find((frame) => frame.label === this.at) ?? null);
+  shown = $derived(this.moves.find((frame) => frame.label === this.at) ?? null);
+  private first: string | null = null;
   private asked = 0;
   private asking = false;
   private isStale = false;
 
   constructor(private readonly table: string) {}
 
-  /* A period is open: all before it are finished. After a turn was taken back, its frame is void. */
-  follow(period: string): void {
+  /* A period is open: all before it are finished. After a turn was taken back, its frame is void. A table that has
+     just been opened in its first round has nothing to look back at. */
+  follow({ period, round }: View): void {
+    this.first ??= round > 1 ? "" : period;
+    if (period === this.first) return;
     this.asked += 1;
     const kept = this.frames.findIndex((frame) => frame.label === period);
     if (kept >= 0) this.frames = this.frames.slice(0, kept);
@@ -34,8 +40,8 @@ export class PastRounds {
 
   /* One round back or forward; forward from the last is now. */
   move(by: -1 | 1): void {
-    const here = this.shown ? this.frames.indexOf(this.shown) : this.frames.length;
-    const next = this.frames[Math.max(0, here + by)];
+    const here = this.shown ? this.moves.indexOf(this.shown) : this.moves.length;
+    const next = this.moves[Math.max(0, here + by)];
     this.at = next ? next.label : null;
   }
 

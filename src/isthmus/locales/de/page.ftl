@@ -132,6 +132,7 @@ page-others = Alle am Tisch
 page-details = Einzelheiten
 page-log = Was geschehen ist
 page-moves = Verlauf der Partie
+page-moves-start = Anfang
 page-moves-now = jetzt
 page-looking-back = Rückblick: { $place }
 page-back-to-now = Zurück zum Jetzt

@@ -132,6 +132,7 @@ page-others = Everybody at the table
 page-details = Details
 page-log = What has happened
 page-moves = Course of the game
+page-moves-start = start
 page-moves-now = now
 page-looking-back = Looking back: { $place }
 page-back-to-now = Back to now

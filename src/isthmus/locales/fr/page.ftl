@@ -132,6 +132,7 @@ page-others = Autour de la table
 page-details = Détails
 page-log = Ce qui s’est passé
 page-moves = Déroulement de la partie
+page-moves-start = début
 page-moves-now = maintenant
 page-looking-back = Retour en arrière : { $place }
 page-back-to-now = Revenir au présent
