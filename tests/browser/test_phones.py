@@ -6,10 +6,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.test_layout import at_table, box_of, rounds, stays_within
 from tests.browser.test_pages import assert_accessible
 from tests.browser.test_tables import two_at
 
 SIZES = [(360, 640), (390, 844)]
+ON_ITS_SIDE = [(844, 390), (640, 360)]
+GAMES = ["hashi", "traxx", "connections", "ponte"]
+FINGERTIP = 40
 TOPMOST = """(element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -70,3 +74,65 @@ def test_my_games_can_be_reached_from_every_page(width: int, height: int, locale
 
 def press_elsewhere(page: Page) -> None:
     page.locator("main h1").click()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_board_lies_above_the_bar(game: str, size: tuple[int, int], open_page: OpenPage) -> None:
+    player = at_table(open_page, game, size, seats=2)
+    rounds(player, game, 1)
+    player.page.evaluate("scrollTo(0, 0)")
+    board, bar = box_of(player.page.locator(".board-holder")), box_of(player.page.locator(".bar"))
+    assert board.bottom <= bar.top
+    stays_within(player.page, size[0])
+
+
+@pytest.mark.parametrize("size", ON_ITS_SIDE)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_on_its_side(game: str, size: tuple[int, int], open_page: OpenPage) -> None:
+    """The board takes the height, the bar is beside it, and everything can be pressed."""
+    player = at_table(open_page, game, size, seats=2)
+    rounds(player, game, 1)
+    page = player.page
+    page.evaluate("scrollTo(0, 0)")
+    board, bar = box_of(page.locator(".board-holder")), box_of(page.locator(".bar"))
+    assert board.top >= 0
+    assert board.bottom <= size[1]
+    assert board.bottom - board.top >= 0.9 * size[1]
+    assert bar.left >= board.right
+    for button in page.locator(".bar button:visible").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    stays_within(page, size[0])
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("size", [*SIZES, *ON_ITS_SIDE])
+def test_small_fields_can_be_enlarged(size: tuple[int, int], open_page: OpenPage) -> None:
+    player = at_table(open_page, "ponte", size, seats=2, options={"size": 12})
+    page = player.page
+    while not page.locator(".board-holder .square.offered").count():  # the opening and the choice of colours
+        player.turn_ponte()
+        assert player.wait_for_my_move()
+    fields = page.locator(".board-holder .square")
+    field = box_of(fields.first.locator(".cell"))
+    assert field.right - field.left < FINGERTIP
+    page.get_by_role("button", name="Enlarge the board").click()
+    large = box_of(fields.first.locator(".cell"))
+    assert large.right - large.left >= FINGERTIP
+    stays_within(page, size[0])
+    last = page.locator(".board-holder .square.offered").last
+    last.scroll_into_view_if_needed()
+    place = last.get_attribute("data-place")
+    player.act(last.locator(".cell"))
+    expect(page.locator(".board-holder .draft, .board-holder .tile.open").first).to_be_visible()
+    page.locator(f'.board-holder [data-place="{place}"]').focus()
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("button", name="Enlarge the board").click()
+    again = box_of(fields.first.locator(".cell"))
+    assert again.right - again.left < FINGERTIP
+
+
+def test_large_fields_need_no_lens(open_page: OpenPage) -> None:
+    for size in ((1280, 800), (360, 640)):
+        page = at_table(open_page, "connections", size).page
+        expect(page.get_by_role("button", name="Enlarge the board")).to_have_count(0)

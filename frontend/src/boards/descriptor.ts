@@ -21,6 +21,8 @@ export interface GameDescriptor<B = Board, S = Scene, P = Step, T extends Tools 
   table?: () => Promise<{ default: TableParts<B, S, P, T> }>;
   /* Whether all seats look at one board. */
   isShared?: (scene: S) => boolean;
+  /* How many fields lie side by side, if they may be too small for a finger: then the board can be enlarged. */
+  across?: (board: B) => number;
   /* Represents a seat instead of its coloured sign. */
   seatMark?: Component<{ scene: S; seat: number }>;
   /* Points are lost, not won: beside a name they are shown as such. */

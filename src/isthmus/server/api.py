@@ -158,12 +158,14 @@ def _add_records(api: FastAPI) -> None:
         return _file(format_record(written), f"{name}.txt", "text/plain; charset=utf-8")
 
     @api.get("/tables/{table}/replay", operation_id="replay_table", response_model=Replay)
-    async def replay(table: TableId, services: Shared, payer: Paying) -> Response:
-        """The finished rounds of a table, frame by frame."""
+    async def replay(
+        table: TableId, services: Shared, payer: Paying, after: Annotated[str | None, Query(max_length=20)] = None
+    ) -> Response:
+        """The finished rounds of a table, frame by frame; with `after` only those since the frame of that label."""
         found = await services.hub.table(table)
         if found.state.match is None:
             raise Denied("server-not-started")
-        return json_answer(await services.uploads.replay(payer, found.state.seen_by(None)))
+        return json_answer(await services.uploads.replay(payer, found.state.seen_by(None), after))
 
     @api.post("/replay", operation_id="replay_record", response_model=Replay)
     async def replay_upload(upload: RecordUpload, services: Shared, payer: Paying) -> Response:

@@ -25,9 +25,13 @@ Answer = TypeVar("Answer")
 Wrong = IsthmusError | Denied
 
 
-def replay(context: JobContext, game: Match | str) -> bytes | Wrong:  # noqa: ARG001 - the signature of all jobs
-    """The frames of a match or record, as JSON for the page."""
-    return _or_wrong(lambda: replay_json(_match(game)))
+def replay(
+    context: JobContext,  # noqa: ARG001 - the signature of all jobs
+    game: Match | str,
+    after: str | None = None,
+) -> bytes | Wrong:
+    """The frames of a match or record, as JSON for the page; `after`: only those after this one."""
+    return _or_wrong(lambda: replay_json(_match(game), after))
 
 
 def finished(context: JobContext, record: str, seat: int) -> FinishedGame | Wrong:  # noqa: ARG001

@@ -22,12 +22,13 @@ FIRST = "start"
 _REPLAY = TypeAdapter(Replay)
 
 
-def replay_json(match: Match) -> bytes:
+def replay_json(match: Match, after: str | None = None) -> bytes:
     """The frames as the body of an answer, encoded once and not checked again on the way out."""
-    return _REPLAY.dump_json(make_replay(match))
+    return _REPLAY.dump_json(make_replay(match, after))
 
 
-def make_replay(match: Match) -> Replay:
+def make_replay(match: Match, after: str | None = None) -> Replay:
+    """All frames, or those after the one with this label, for whoever has the others already."""
     record = record_of(match, None)
     verdict = verify(match) if match.over else None
     return Replay(
@@ -40,19 +41,21 @@ def make_replay(match: Match) -> Replay:
         verified=list(verdict.proven) if verdict else [],
         problems=list(verdict.problems) if verdict else [],
         board=scenes_of(match.game.name).board(match.state),
-        frames=_frames(match, record.lines),
+        frames=_frames(match, record.lines, after),
     )
 
 
-def _frames(match: Match, lines: Iterable[Line]) -> list[ReplayFrame]:
+def _frames(match: Match, lines: Iterable[Line], after: str | None) -> list[ReplayFrame]:
     game = match.game
     turns = match.turns()
     if turns and not match.over and game.period(match.state).label == turns[-1].period.label:
         turns.pop()  # still open
     told = {line.label: line for line in lines}
     start = turns[0].before if turns else match.state
-    frames = [_frame(game, FIRST, start, start, ())]
-    for turn in turns:
+    labels = [FIRST, *(turn.period.label for turn in turns)]
+    known = labels.index(after) + 1 if after in labels else 0
+    frames = [] if known else [_frame(game, FIRST, start, start, ())]
+    for turn in turns[max(known - 1, 0) :]:
         last = [step for seat in turn.period.seats for step in turn.steps(seat) if step != DONE]
         frame = _frame(game, turn.period.label, turn.before, turn.after, tuple(last))
         line = told.get(turn.period.label, Line(turn.period.label))
@@ -64,7 +67,7 @@ def _frames(match: Match, lines: Iterable[Line]) -> list[ReplayFrame]:
         ]
         frame.news = news_for(game.news(turn.before, turn.after), None)
         frames.append(frame)
-    if match.over:
+    if match.over and frames:
         outcome = match.outcome
         frames[-1].outcome = outcome_of(outcome) if outcome else None
     return frames

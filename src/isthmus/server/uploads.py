@@ -38,9 +38,9 @@ class Uploads:
     async def close(self) -> None:
         await self.pool.close()
 
-    async def replay(self, payer: Payer, game: Match | str) -> bytes:
-        """The frames of a match or record, as JSON."""
-        return await self._ask(payer, record_jobs.replay, game)
+    async def replay(self, payer: Payer, game: Match | str, after: str | None = None) -> bytes:
+        """The frames of a match or record, as JSON; `after`: only those after this one."""
+        return await self._ask(payer, record_jobs.replay, game, after)
 
     async def finished(self, payer: Payer, record: str, seat: int) -> FinishedGame:
         """The record as a game that can be analysed."""

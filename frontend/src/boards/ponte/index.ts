@@ -13,6 +13,7 @@ const ponte: GameDescriptor<PonteBoard, PonteScene, PonteStep, PonteTools> = {
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),
   isShared: () => true,
+  across: (shown) => shown.size,
   seatMark,
 };
 export default ponte;

@@ -173,6 +173,11 @@ page-moment = What to do now
 page-others = Everybody at the table
 page-details = Details
 page-log = What has happened
+page-moves = Course of the game
+page-moves-start = start
+page-moves-now = now
+page-looking-back = Looking back: { $place }
+page-back-to-now = Back to now
 page-news-of = { $name }:
 page-rules = Rules
 page-more = More
@@ -203,9 +208,65 @@ page-oversight-bridges =
        *[other] The { $count } bridges are not drawn yet.
     }
 page-oversight-path = Your path could still grow this round.
+# What to do now, short: the card beside it shows the rest.
+page-hashi-prompt-setup-done = The first number is placed.
+page-hashi-prompt-write-or-bridge =
+    { $bridges ->
+        [one] Write the { $number } or draw one bridge.
+       *[other] Write the { $number } or draw { $bridges } bridges.
+    }
+page-hashi-prompt-write =
+    { $bridges ->
+        [one] Write the { $number }; there is no room for the bridge.
+       *[other] Write the { $number }; there is no room for { $bridges } bridges.
+    }
+page-hashi-prompt-bridge =
+    { $bridges ->
+        [one] Draw one bridge.
+       *[other] Draw { $bridges } bridges.
+    }
+page-hashi-prompt-done = Nothing more can be added.
+page-hashi-prompt-only-done = Nothing can be added this round.
+page-traxx-prompt-choose = Choose the cell your path begins on.
+page-traxx-prompt-chosen = Your path will begin on { $cell }.
+page-traxx-prompt-start = Grow your path with colours of the card.
+page-traxx-prompt-both-ends = Grow your path from either end.
+page-traxx-prompt-go-on = Go on from { $last }, or finish.
+page-traxx-prompt-used-up = The whole card is used.
+page-traxx-prompt-no-way-on = No way on from { $last }: finish or undo.
+page-traxx-prompt-pass = No cell fits this card: finish your round.
+page-connections-prompt-place =
+    { $fits ->
+        [0] Fits nowhere: place it face down.
+        [one] Fits on 1 square, or face down.
+       *[other] Fits on { $fits } squares, or face down.
+    }
+page-connections-prompt-placed = Your tile is on { $square }.
+page-ponte-prompt-opening = Place two light tiles anywhere.
+page-ponte-prompt-choice = Choose your colour; dark moves next.
+page-ponte-prompt-chosen =
+    { $colour ->
+        [light] You will play light.
+       *[dark] You will play dark.
+    }
+page-ponte-prompt-second-tile = Place your second tile.
+page-ponte-prompt-done = Finish your turn, or undo.
+page-ponte-prompt-tiles = Place two tiles; no bridge is possible yet.
+page-ponte-prompt-either =
+    { $bridges ->
+        [one] Place two tiles, or build the one bridge possible.
+       *[other] Place two tiles, or build one of { $bridges } bridges.
+    }
+page-ponte-prompt-bridge = No room for two tiles: build a bridge.
+page-ponte-prompt-bridge-or-pass = No room for two tiles: build a bridge, or finish.
+page-ponte-prompt-last-tiles = Last turn: place two tiles.
+page-ponte-prompt-last-either = Last turn: two tiles or a bridge.
+page-ponte-prompt-last-bridge = Last turn: build a bridge.
+page-ponte-prompt-last-bridge-or-pass = Last turn: build a bridge, or finish.
 page-rule-named = Rule { $clause }
 page-understood = Got it
 page-enlarge = Enlarge the board of { $name }
+page-enlarge-board = Enlarge the board
 page-board-of = Board of { $name }
 page-board-label = { $game } board
 page-as-of-last-round = As it was at the end of the last round.
@@ -240,6 +301,7 @@ page-key-enter = do what is offered there (Space too)
 page-key-undo = undo the last step
 page-key-done = done
 page-key-hints = show or hide what is possible
+page-key-past = look back, outside the board (Esc: back to now)
 page-hint-thinking = Looking for a good move…
 page-wait-ahead =
     { $count ->
@@ -433,7 +495,7 @@ page-hashi-finished = finished
 page-hashi-dead = blocked by a crossing bridge
 page-hashi-write = write { $number } on { $place }
 page-hashi-build = draw a bridge
-page-hashi-number-given-up = By drawing first you give up the number { $number } this round. Undo to write it first.
+page-hashi-number-given-up = By drawing first you give up the number { $number }. Undo to write it.
 page-hashi-card =
     { $count ->
         [one] Card: write { $number }, draw { $count } bridge

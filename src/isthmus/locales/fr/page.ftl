@@ -173,6 +173,11 @@ page-moment = Que faire maintenant
 page-others = Autour de la table
 page-details = Détails
 page-log = Ce qui s’est passé
+page-moves = Déroulement de la partie
+page-moves-start = début
+page-moves-now = maintenant
+page-looking-back = Retour en arrière : { $place }
+page-back-to-now = Revenir au présent
 page-news-of = { $name } :
 page-rules = Règles
 page-more = Plus
@@ -203,9 +208,65 @@ page-oversight-bridges =
        *[other] Les { $count } ponts ne sont pas encore tracés.
     }
 page-oversight-path = Votre chemin pourrait encore se prolonger dans cette manche.
+# Que faire maintenant, en bref : la carte à côté montre le reste.
+page-hashi-prompt-setup-done = Le premier chiffre est placé.
+page-hashi-prompt-write-or-bridge =
+    { $bridges ->
+        [one] Inscrivez le { $number } ou tracez un pont.
+       *[other] Inscrivez le { $number } ou tracez { $bridges } ponts.
+    }
+page-hashi-prompt-write =
+    { $bridges ->
+        [one] Inscrivez le { $number } ; pas de place pour le pont.
+       *[other] Inscrivez le { $number } ; pas de place pour { $bridges } ponts.
+    }
+page-hashi-prompt-bridge =
+    { $bridges ->
+        [one] Tracez un pont.
+       *[other] Tracez { $bridges } ponts.
+    }
+page-hashi-prompt-done = On ne peut plus rien ajouter.
+page-hashi-prompt-only-done = Rien à ajouter dans cette manche.
+page-traxx-prompt-choose = Choisissez la case où commence votre chemin.
+page-traxx-prompt-chosen = Votre chemin commencera en { $cell }.
+page-traxx-prompt-start = Prolongez votre chemin avec les couleurs de la carte.
+page-traxx-prompt-both-ends = Prolongez votre chemin par un bout ou l’autre.
+page-traxx-prompt-go-on = Continuez depuis { $last }, ou validez.
+page-traxx-prompt-used-up = Toute la carte est utilisée.
+page-traxx-prompt-no-way-on = Impossible de continuer depuis { $last } : validez ou annulez.
+page-traxx-prompt-pass = Aucune case ne convient à cette carte : validez.
+page-connections-prompt-place =
+    { $fits ->
+        [0] Ne convient nulle part : posez-la face cachée.
+        [one] Convient sur 1 case, ou face cachée.
+       *[other] Convient sur { $fits } cases, ou face cachée.
+    }
+page-connections-prompt-placed = Votre tuile est en { $square }.
+page-ponte-prompt-opening = Posez deux tuiles claires où vous voulez.
+page-ponte-prompt-choice = Choisissez votre couleur ; les foncées jouent ensuite.
+page-ponte-prompt-chosen =
+    { $colour ->
+        [light] Vous jouerez les claires.
+       *[dark] Vous jouerez les foncées.
+    }
+page-ponte-prompt-second-tile = Posez la seconde tuile.
+page-ponte-prompt-done = Validez votre tour, ou annulez.
+page-ponte-prompt-tiles = Posez deux tuiles ; aucun pont n’est encore possible.
+page-ponte-prompt-either =
+    { $bridges ->
+        [one] Posez deux tuiles, ou construisez le seul pont possible.
+       *[other] Posez deux tuiles, ou construisez un pont parmi { $bridges }.
+    }
+page-ponte-prompt-bridge = Plus de place pour deux tuiles : construisez un pont.
+page-ponte-prompt-bridge-or-pass = Plus de place pour deux tuiles : construisez un pont, ou validez.
+page-ponte-prompt-last-tiles = Dernier tour : posez deux tuiles.
+page-ponte-prompt-last-either = Dernier tour : deux tuiles ou un pont.
+page-ponte-prompt-last-bridge = Dernier tour : construisez un pont.
+page-ponte-prompt-last-bridge-or-pass = Dernier tour : construisez un pont, ou validez.
 page-rule-named = Règle { $clause }
 page-understood = Compris
 page-enlarge = Agrandir le plateau de { $name }
+page-enlarge-board = Agrandir le plateau
 page-board-of = Plateau de { $name }
 page-board-label = Plateau de { $game }
 page-as-of-last-round = État à la fin de la dernière manche.
@@ -240,6 +301,7 @@ page-key-enter = faire ce qui est proposé là (Espace aussi)
 page-key-undo = annuler le dernier coup
 page-key-done = valider
 page-key-hints = montrer ou masquer ce qui est possible
+page-key-past = revoir la partie, hors du plateau (Échap : revenir au présent)
 page-hint-thinking = Recherche d’un bon coup…
 page-wait-ahead =
     { $count ->
@@ -433,7 +495,7 @@ page-hashi-finished = terminée
 page-hashi-dead = condamnée par un pont
 page-hashi-write = inscrire { $number } sur { $place }
 page-hashi-build = tracer un pont
-page-hashi-number-given-up = En traçant d’abord, vous renoncez au { $number } pour cette manche. Annulez pour l’inscrire d’abord.
+page-hashi-number-given-up = En traçant d’abord, vous renoncez au { $number }. Annulez pour l’inscrire.
 page-hashi-card =
     { $count ->
         [one] Carte : inscrire { $number }, tracer { $count } pont
