@@ -411,6 +411,12 @@ export interface NewsItem {
   places: string[];
 }
 
+/** The title (a message id) that a solo game has just missed, and the total that it takes. */
+export interface NextTitle {
+  title: string;
+  total: number;
+}
+
 /** An open proposal: its number, who made it, who has agreed so far. */
 export interface Offer {
   number: number;
@@ -441,6 +447,7 @@ export interface Outcome {
   ranks: number[];
   titles: string[];
   winners: number[];
+  next_title: NextTitle | null;
 }
 
 /** The best result in hindsight with its board; proven, or else no result can beat `bound`. */

@@ -61,17 +61,27 @@ class ScoreSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class NextTitle:
+    """The title that a solo game has just missed, as a message id, and the total that it takes."""
+
+    title: str
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended.
 
     `ending` is the value of the game's ending enum, or of a `Stop`; `ranks` start at 1 and tied seats share a rank, and
-    there are none if the game does not count; `titles` are message ids of solo titles, empty if there are none.
+    there are none if the game does not count; `titles` are message ids of solo titles, empty if there are none;
+    `next_title` is None if there is no better one.
     """
 
     ending: str
     sheets: tuple[ScoreSheet, ...]
     ranks: tuple[int, ...]
     titles: tuple[str, ...] = ()
+    next_title: NextTitle | None = None
 
     @property
     def scores(self) -> tuple[int, ...]:

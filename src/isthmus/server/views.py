@@ -20,6 +20,7 @@ from isthmus.server.wire import (
     Clock,
     Message,
     NewsItem,
+    NextTitle,
     Offer,
     Outcome,
     ScoreLine,
@@ -127,7 +128,8 @@ def score_of(sheet: KernelSheet) -> ScoreSheet:
 
 def outcome_of(outcome: KernelOutcome) -> Outcome:
     sheets = [score_of(sheet) for sheet in outcome.sheets]
-    return Outcome(outcome.ending, sheets, list(outcome.ranks), list(outcome.titles), list(outcome.winners))
+    missed = outcome.next_title and NextTitle(outcome.next_title.title, outcome.next_title.total)
+    return Outcome(outcome.ending, sheets, list(outcome.ranks), list(outcome.titles), list(outcome.winners), missed)
 
 
 def _seats_of(table: TableState, present: Collection[int]) -> list[SeatInfo]:

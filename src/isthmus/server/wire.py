@@ -53,6 +53,14 @@ class ScoreSheet:
 
 
 @dataclass(slots=True)
+class NextTitle:
+    """The title (a message id) that a solo game has just missed, and the total that it takes."""
+
+    title: str
+    total: int
+
+
+@dataclass(slots=True)
 class Outcome:
     """`ending` is the ending in kebab case: one of the game's, or `annulled`, `abandoned`, `resigned-1`, `resigned-2`.
 
@@ -64,6 +72,7 @@ class Outcome:
     ranks: list[int]
     titles: list[str]
     winners: list[int]
+    next_title: NextTitle | None
 
 
 @dataclass(slots=True)

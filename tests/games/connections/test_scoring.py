@@ -12,9 +12,9 @@ from isthmus.games.connections.board import standard_board, standard_tiles
 from isthmus.games.connections.game import GAME
 from isthmus.games.connections.moves import lay, legal_steps
 from isthmus.games.connections.notation import format_step
-from isthmus.games.connections.scoring import LINKED, LOST, OPEN, loss, rim_state, spirals, title, unlinked
+from isthmus.games.connections.scoring import LINKED, LOST, OPEN, loss, rim_state, spirals, title, title_after, unlinked
 from isthmus.games.connections.state import ConnectionsOptions, Sheet, empty_sheet
-from isthmus.kernel.game import Outcome, ScoreLine
+from isthmus.kernel.game import NextTitle, Outcome, ScoreLine
 from isthmus.kernel.messages import sentence
 from isthmus.kernel.sheets import Stage
 from isthmus.kernel.steps import DONE
@@ -179,11 +179,20 @@ def test_solo_ranks(points: int, french: str) -> None:
 
 
 @pytest.mark.clause("C-O1")
+def test_the_next_title_is_the_nearest_smaller_loss() -> None:
+    assert [title_after(points) for points in (30, 11)] == [NextTitle("connections-title-apprentice", 10)] * 2
+    assert title_after(10) == NextTitle("connections-title-binder", 7)
+    assert title_after(2) == NextTitle("connections-title-virtuoso", 1)
+    assert title_after(1) is None
+
+
+@pytest.mark.clause("C-O1")
 def test_a_solo_game_ends_with_a_title() -> None:
     state = final_state(3, greedy=1.0)
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.titles == (title(outcome.scores[0]),)
+    assert outcome.next_title == title_after(outcome.scores[0])
     assert outcome.ranks == (1,)
 
 

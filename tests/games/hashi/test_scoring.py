@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from isthmus.games.hashi.game import GAME
-from isthmus.games.hashi.scoring import largest_group, outcome, reached, score_sheet, title_of
+from isthmus.games.hashi.scoring import largest_group, outcome, reached, score_sheet, title_after, title_of
 from isthmus.games.hashi.state import Bonuses, HashiState
+from isthmus.kernel.game import NextTitle
 from isthmus.kernel.messages import sentence
 from isthmus.kernel.sheets import Stage
 from tests.games.hashi.scenes import close, play, scene, with_bonuses
@@ -162,6 +163,7 @@ def test_most_points_win_and_ties_share() -> None:
     assert result.ranks == (1, 1, 4, 3)
     assert result.winners == (0, 1)
     assert result.titles == ()
+    assert result.next_title is None
 
 
 RANKS = {
@@ -193,7 +195,16 @@ def test_every_score_has_its_rank() -> None:
 
 
 @pytest.mark.clause("H-O2")
+def test_the_next_title_is_the_nearest_one_above() -> None:
+    assert [title_after(score) for score in (0, 40)] == [NextTitle("hashi-title-dogsbody", 41)] * 2
+    assert title_after(41) == NextTitle("hashi-title-bamboo-binder", 43)
+    assert title_after(58) == NextTitle("hashi-title-island-god", 60)
+    assert title_after(60) is None
+
+
+@pytest.mark.clause("H-O2")
 def test_only_a_solo_game_has_a_title() -> None:
     state = scene(BLUE_ALL, round_=17)
     over = HashiState(state.options, state.desks, Stage.OVER, 17, state.cards, state.bonuses)
     assert outcome(over).titles == ("hashi-title-minion",)
+    assert outcome(over).next_title == NextTitle("hashi-title-dogsbody", 41)

@@ -11,7 +11,7 @@ from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.moves import Extend
 from isthmus.games.traxx.scoring import BEST_TOTAL, half, score_sheet, settle
 from isthmus.games.traxx.state import NOTHING_NOTED, Sheet, TraxxOptions, TraxxState, started_sheet
-from isthmus.kernel.game import ScoreLine
+from isthmus.kernel.game import NextTitle, ScoreLine
 from isthmus.kernel.sheets import Stage
 from tests.games.traxx.recount import recount
 from tests.games.traxx.table import BOARD, OPTIONS, PLAIN, begun, drawn, played, random_match, turned
@@ -162,6 +162,7 @@ def test_alone_above_40_is_excellent(total: int, titles: tuple[str, ...]) -> Non
     assert outcome is not None
     assert outcome.scores == (total,)
     assert outcome.titles == titles
+    assert outcome.next_title == (None if titles else NextTitle("traxx-title-excellent", 41))
 
 
 @pytest.mark.clause("T-O3")

@@ -10,7 +10,7 @@ from typing import Final
 
 from isthmus.games.connections.board import SIDES
 from isthmus.games.connections.state import FREE, SPIRAL, ConnectionsState, Sheet
-from isthmus.kernel.game import Outcome, ScoreLine, ScoreSheet, ranks_of
+from isthmus.kernel.game import NextTitle, Outcome, ScoreLine, ScoreSheet, ranks_of
 from isthmus.kernel.sheets import Stage
 
 LINKED, LOST, OPEN = "linked", "lost", "open"
@@ -78,10 +78,18 @@ def outcome(state: ConnectionsState) -> Outcome | None:
         return None
     sheets = standing(state)
     ranks = ranks_of([-sheet.total for sheet in sheets])
-    titles = (title(sheets[0].total),) if len(sheets) == 1 else ()
-    return Outcome(ENDINGS[state.games > 1], sheets, ranks, titles)
+    if len(sheets) > 1:
+        return Outcome(ENDINGS[state.games > 1], sheets, ranks)
+    points = sheets[0].total
+    return Outcome(ENDINGS[state.games > 1], sheets, ranks, (title(points),), title_after(points))
 
 
 def title(points: int) -> str:
     """The solo rank for a loss (C-O1)."""
     return next((message for most, message in _TITLES if points <= most), _LAST_TITLE)
+
+
+def title_after(points: int) -> NextTitle | None:
+    """The next better solo rank, and the loss that is still small enough for it."""
+    better = [NextTitle(message, most) for most, message in _TITLES if most < points]
+    return better[-1] if better else None

@@ -11,7 +11,7 @@ from typing import Final
 
 from isthmus.games.hashi.board import Board
 from isthmus.games.hashi.state import Bonuses, HashiState, Sheet
-from isthmus.kernel.game import Outcome, ScoreLine, ScoreSheet, ranks_of
+from isthmus.kernel.game import NextTitle, Outcome, ScoreLine, ScoreSheet, ranks_of
 
 ENDING: Final = "played-out"
 CATEGORIES: Final = ("islands", "red", "blue", "six")
@@ -103,10 +103,17 @@ def outcome(state: HashiState) -> Outcome:
     """Most points win, and a tie shares the win (H-E1); a solo game earns a title (H-O2)."""
     sheets = standing(state)
     totals = [sheet.total for sheet in sheets]
-    titles = (title_of(totals[0]),) if len(sheets) == 1 else ()
-    return Outcome(ENDING, sheets, ranks_of(totals), titles)
+    if len(sheets) > 1:
+        return Outcome(ENDING, sheets, ranks_of(totals))
+    return Outcome(ENDING, sheets, ranks_of(totals), (title_of(totals[0]),), title_after(totals[0]))
 
 
 def title_of(score: int) -> str:
     """The message id of a solo rank (H-O2)."""
     return next(title for least, title in TITLES if score >= least)
+
+
+def title_after(score: int) -> NextTitle | None:
+    """The next better solo rank."""
+    better = [NextTitle(title, least) for least, title in TITLES if least > score]
+    return better[-1] if better else None

@@ -23,7 +23,7 @@ from isthmus.games.traxx.moves import (
 )
 from isthmus.games.traxx.news import news_of, prompt_for
 from isthmus.games.traxx.picture import picture
-from isthmus.games.traxx.scoring import EXCELLENT_ABOVE, score_sheet, settle
+from isthmus.games.traxx.scoring import EXCELLENT, EXCELLENT_ABOVE, score_sheet, settle
 from isthmus.games.traxx.state import (
     CHOSEN_START,
     EMPTY_SHEET,
@@ -37,7 +37,7 @@ from isthmus.games.traxx.state import (
 from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.chance import Chance
 from isthmus.kernel.errors import BadInput, Refused
-from isthmus.kernel.game import News, Outcome, ScoreSheet, ranks_of
+from isthmus.kernel.game import News, NextTitle, Outcome, ScoreSheet, ranks_of
 from isthmus.kernel.messages import DEFAULT_LANGUAGE
 from isthmus.kernel.sheets import Desk, SheetGame, Stage
 from isthmus.kernel.steps import DONE, Done, Undo
@@ -144,9 +144,12 @@ class Traxx(SheetGame[TraxxOptions, TraxxState, TraxxStep]):
             return None
         sheets = self.standing(state)
         totals = [sheet.total for sheet in sheets]
-        excellent = state.solo and totals[0] > EXCELLENT_ABOVE  # T-O3
-        titles = ("traxx-title-excellent",) if excellent else ()
-        return Outcome(PLAYED_OUT, sheets, ranks_of(totals), titles)  # T-E1: highest wins, a tie shares the win
+        ranks = ranks_of(totals)  # T-E1: highest wins, a tie shares the win
+        if not state.solo:
+            return Outcome(PLAYED_OUT, sheets, ranks)
+        if totals[0] > EXCELLENT_ABOVE:  # T-O3
+            return Outcome(PLAYED_OUT, sheets, ranks, (EXCELLENT,))
+        return Outcome(PLAYED_OUT, sheets, ranks, (), NextTitle(EXCELLENT, EXCELLENT_ABOVE + 1))
 
     def standing(self, state: TraxxState) -> tuple[ScoreSheet, ...]:
         """After the last closed round; open steps are not the whole table's business yet (T-R2)."""

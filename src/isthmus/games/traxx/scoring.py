@@ -13,6 +13,7 @@ from isthmus.games.traxx.state import Sheet
 from isthmus.kernel.game import ScoreLine, ScoreSheet
 
 EXCELLENT_ABOVE: Final = 40  # T-O3
+EXCELLENT: Final = "traxx-title-excellent"
 BEST_TOTAL: Final = sum(NUMBERS)  # T-E3
 
 

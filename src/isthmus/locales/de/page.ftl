@@ -362,7 +362,52 @@ page-result-loss =
        *[other] { $points } Punkte verloren
     }
 page-result-wins = { $name } gewinnt
-page-result-you-win = Sie gewinnen
+page-result-won = { $name } hat { $high } : { $low } gewonnen
+page-result-won-by =
+    { $points ->
+        [one] { $name } hat mit { $points } Punkt Vorsprung gewonnen
+       *[other] { $name } hat mit { $points } Punkten Vorsprung gewonnen
+    }
+page-result-you-win = Sie haben gewonnen
+page-result-you-won = Sie haben { $high } : { $low } gewonnen
+page-result-you-won-by =
+    { $points ->
+        [one] Sie haben mit { $points } Punkt Vorsprung gewonnen
+       *[other] Sie haben mit { $points } Punkten Vorsprung gewonnen
+    }
+page-result-you-won-tie = Bei Gleichstand gewonnen
+page-result-you-lose = Sie haben verloren
+page-result-you-lost = Sie haben { $low } : { $high } verloren
+page-result-you-lost-by =
+    { $points ->
+        [one] Sie haben mit { $points } Punkt Rückstand verloren
+       *[other] Sie haben mit { $points } Punkten Rückstand verloren
+    }
+page-result-you-lost-tie = Bei Gleichstand verloren
+page-result-you-share = Sie teilen sich den Sieg mit { $names }
+page-result-you-rank =
+    { $rank ->
+        [2] Platz zwei von { $count }
+        [3] Platz drei von { $count }
+       *[other] Platz vier von { $count }
+    }
+page-result-you-rank-shared =
+    { $rank ->
+        [2] Sie teilen sich den zweiten Platz
+       *[other] Sie teilen sich den dritten Platz
+    }
+page-result-next =
+    { $points ->
+        [one] Mit einem Punkt mehr wäre es der Titel „{ $title }“ gewesen.
+       *[other] Mit { $points } Punkten mehr wäre es der Titel „{ $title }“ gewesen.
+    }
+page-result-next-loss =
+    { $points ->
+        [one] Mit einem verlorenen Punkt weniger wäre es der Titel „{ $title }“ gewesen.
+       *[other] Mit { $points } verlorenen Punkten weniger wäre es der Titel „{ $title }“ gewesen.
+    }
+page-result-best = Ihr bestes Ergebnis bisher: { $points }.
+page-result-new-best = Neue Bestleistung! Bisher: { $points }.
 page-result-shared = { $names } teilen sich den Sieg
 page-result-void = Diese Partie zählt nicht
 page-rematch = Noch einmal
@@ -371,6 +416,10 @@ page-replay = Nachspielen
 page-same-deal = Gleiche Verteilung
 page-share-text = Als Text teilen
 page-share-image = Als Bild teilen
+page-share-no-hints = ohne Tipps
+page-share-fair = faires Par { $points }
+page-share-perfect = bestmöglich { $points }
+page-share-best-found = bestes bekanntes Ergebnis { $points }
 page-code = Spielcode { $code }
 
 # Was möglich war, und wo Punkte verloren gingen

@@ -362,7 +362,52 @@ page-result-loss =
        *[other] { $points } points lost
     }
 page-result-wins = { $name } wins
-page-result-you-win = You win
+page-result-won = { $name } won { $high }–{ $low }
+page-result-won-by =
+    { $points ->
+        [one] { $name } won by { $points } point
+       *[other] { $name } won by { $points } points
+    }
+page-result-you-win = You won
+page-result-you-won = You won { $high }–{ $low }
+page-result-you-won-by =
+    { $points ->
+        [one] You won by { $points } point
+       *[other] You won by { $points } points
+    }
+page-result-you-won-tie = You won on the tie-break
+page-result-you-lose = You lost
+page-result-you-lost = You lost { $high }–{ $low }
+page-result-you-lost-by =
+    { $points ->
+        [one] You lost by { $points } point
+       *[other] You lost by { $points } points
+    }
+page-result-you-lost-tie = You lost on the tie-break
+page-result-you-share = You share the win with { $names }
+page-result-you-rank =
+    { $rank ->
+        [2] You came second of { $count }
+        [3] You came third of { $count }
+       *[other] You came fourth of { $count }
+    }
+page-result-you-rank-shared =
+    { $rank ->
+        [2] You share second place
+       *[other] You share third place
+    }
+page-result-next =
+    { $points ->
+        [one] { $points } more point would have earned the title “{ $title }”.
+       *[other] { $points } more points would have earned the title “{ $title }”.
+    }
+page-result-next-loss =
+    { $points ->
+        [one] Losing { $points } point less would have earned the title “{ $title }”.
+       *[other] Losing { $points } points fewer would have earned the title “{ $title }”.
+    }
+page-result-best = Your best so far: { $points }.
+page-result-new-best = A new best! Until now: { $points }.
 page-result-shared = { $names } share the win
 page-result-void = This game does not count
 page-rematch = Play again
@@ -371,6 +416,10 @@ page-replay = Replay
 page-same-deal = Same deal again
 page-share-text = Share as text
 page-share-image = Share as picture
+page-share-no-hints = without hints
+page-share-fair = fair par { $points }
+page-share-perfect = best possible { $points }
+page-share-best-found = best known { $points }
 page-code = Game code { $code }
 
 # What was possible, and where points were lost

@@ -362,7 +362,52 @@ page-result-loss =
        *[other] { $points } points perdus
     }
 page-result-wins = { $name } gagne
-page-result-you-win = Vous gagnez
+page-result-won = { $name } a gagné { $high } à { $low }
+page-result-won-by =
+    { $points ->
+        [one] { $name } a gagné de { $points } point
+       *[other] { $name } a gagné de { $points } points
+    }
+page-result-you-win = Vous avez gagné
+page-result-you-won = Vous avez gagné { $high } à { $low }
+page-result-you-won-by =
+    { $points ->
+        [one] Vous avez gagné de { $points } point
+       *[other] Vous avez gagné de { $points } points
+    }
+page-result-you-won-tie = Vous avez gagné au départage
+page-result-you-lose = Vous avez perdu
+page-result-you-lost = Vous avez perdu { $high } à { $low }
+page-result-you-lost-by =
+    { $points ->
+        [one] Vous avez perdu de { $points } point
+       *[other] Vous avez perdu de { $points } points
+    }
+page-result-you-lost-tie = Vous avez perdu au départage
+page-result-you-share = Vous partagez la victoire avec { $names }
+page-result-you-rank =
+    { $rank ->
+        [2] Vous arrivez deuxième sur { $count }
+        [3] Vous arrivez troisième sur { $count }
+       *[other] Vous arrivez quatrième sur { $count }
+    }
+page-result-you-rank-shared =
+    { $rank ->
+        [2] Vous partagez la deuxième place
+       *[other] Vous partagez la troisième place
+    }
+page-result-next =
+    { $points ->
+        [one] Un point de plus, et le titre aurait été « { $title } ».
+       *[other] { $points } points de plus, et le titre aurait été « { $title } ».
+    }
+page-result-next-loss =
+    { $points ->
+        [one] Un point perdu de moins, et le titre aurait été « { $title } ».
+       *[other] { $points } points perdus de moins, et le titre aurait été « { $title } ».
+    }
+page-result-best = Votre meilleur résultat jusqu’ici : { $points }.
+page-result-new-best = Nouveau record ! Jusqu’ici : { $points }.
 page-result-shared = { $names } se partagent la victoire
 page-result-void = Cette partie ne compte pas
 page-rematch = Rejouer
@@ -371,6 +416,10 @@ page-replay = Revoir
 page-same-deal = Même donne
 page-share-text = Partager en texte
 page-share-image = Partager en image
+page-share-no-hints = sans conseil
+page-share-fair = par équitable : { $points }
+page-share-perfect = meilleur résultat possible : { $points }
+page-share-best-found = meilleur résultat connu : { $points }
 page-code = Code de partie { $code }
 
 # Ce qui était possible, et où des points se sont perdus
