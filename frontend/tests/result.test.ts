@@ -15,7 +15,7 @@ function said(totals: number[], change: Partial<Ending> = {}, language: Language
   const ranks = totals.map((one) => 1 + totals.filter((other) => other * sign > one * sign).length);
   const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const names = NAMES.slice(0, totals.length);
-  const words = endingWords({ you: 0, names, totals, countsLoss: false, ranks, winners, ...change }, (some) => some.join(" + "));
+  const words = endingWords({ you: 0, names, totals, countsLoss: false, byPoints: true, ranks, winners, ...change }, (some) => some.join(" + "));
   return formatMessage(makeBundle(language, [localeText(language, "page")]), words.id, words.arguments as Arguments) ?? words.id;
 }
 
@@ -37,6 +37,7 @@ describe("the end of a duel", () => {
   it("mentions no points where they did not decide", () => {
     expect(said([12, 12], { winners: [0], ranks: [1, 2] })).toBe("You won on the tie-break");
     expect(said([12, 12], { winners: [1], ranks: [2, 1] })).toBe("You lost on the tie-break");
+    expect(said([20, 8], { byPoints: false })).toBe("You won");
     expect(said([20, 8], { winners: [1], ranks: [2, 1] })).toBe("You lost");
     expect(said([8, 20], { winners: [0], ranks: [1, 2] })).toBe("You won");
     expect(said([8, 20], { winners: [0], ranks: [1, 2], you: null })).toBe("Ana wins");

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from urllib.parse import urljoin
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from isthmus.client import Client
+from tests.browser.conftest import OpenPage, Server
 from tests.browser.driver import Player
 from tests.browser.test_tables import two_at
 
@@ -61,6 +66,20 @@ def test_a_declined_suggestion_tells_whoever_asked(open_page: OpenPage) -> None:
     assert "Ana: does not want to annul the game." in log_of(ben.page)
 
 
+def test_a_declined_take_back_tells_whoever_asked(open_page: OpenPage) -> None:
+    ana, ben = two_at(open_page, "Ponte del Diavolo")
+    opener, other, name = (ana, ben, "Ben") if ana.page.locator(".moment.yours").is_visible() else (ben, ana, "Ana")
+    opener.wait_for_my_move()
+    opener.turn_ponte()
+    opener.page.get_by_text("More", exact=True).click()
+    opener.page.get_by_role("button", name="Ask to take a turn back").click()
+    other.page.get_by_role("button", name="Decline").click()
+    assert banner(opener.page) == f"{name}: does not want to take the turn back."
+    heard(opener.page, f"{name}: does not want to take the turn back.")
+    assert f"{name}: does not want to take the turn back." in log_of(opener.page)
+    expect(opener.page.locator(".board-holder rect.tile")).to_have_count(2)
+
+
 def test_the_boards_that_change_hands_are_announced(open_page: OpenPage) -> None:
     ana, ben = two_at(open_page, "Hashi")
     for player in (ana, ben):
@@ -87,6 +106,26 @@ def test_a_series_says_which_game_it_is(open_page: OpenPage) -> None:
     table_with(page, game="connections", options={"series": True}, seats=seats)
     expect(page.locator(".moment .eyebrow")).to_contain_text(re.compile(r"Game 1 of 2 · Round 1 of 24"))
     assert "Game 1 of 2" in page.locator(".moment .eyebrow").inner_text()
+
+
+def test_the_second_game_of_a_series_says_so(open_page: OpenPage, server: Server) -> None:
+    with ThreadPoolExecutor() as thread:  # in this one runs the loop of the browser
+        seated = thread.submit(asyncio.run, first_game_of_a_series(server.address)).result()
+    page = open_page(urljoin(server.address, seated["seat_link"]))
+    expect(page.locator(".moment .eyebrow")).to_contain_text(re.compile(r"Game 2 of 2 · Round 1 of 24"))
+
+
+async def first_game_of_a_series(address: str) -> dict[str, Any]:
+    """Played without a page, up to the first decision of the second game."""
+    client = Client(address)
+    seats = [{"kind": "you", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
+    seated = client.create("connections", seats, options={"series": True})
+    async with client.sit(seated["table"], seated["token"]) as seat:
+        while seat.view is None or seat.view["period"] != "2/1":
+            assert await seat.wait_for_turn()
+            await seat.play("done" if "done" in seat.legal else seat.legal[0])
+            await seat.wait_for(lambda: bool(seat.legal) or bool(seat.view and seat.view["period"] == "2/1"))
+    return seated
 
 
 def test_a_screen_reader_hears_whose_news_it_is(open_page: OpenPage) -> None:

@@ -70,6 +70,8 @@ export interface TableParts<B = Board, S = Scene, P = Step, T extends Tools = To
   heralds?: readonly string[];
   /* Message ids that read better here, where the player's name comes first. */
   newsIds?: Readonly<Record<string, string>>;
+  /* A turn of somebody else arrives as a whole: the scenes in between, to be shown one after the other. */
+  stages?: (before: S, after: S) => readonly S[];
   /* What taking this step gives up for the rest of the round. A warning, not a rule. */
   givenUp?: (scene: S, legal: readonly P[], text: string) => Reminder | null;
   /* Before `done`: something that could still be done. A reminder, not a rule. */

@@ -1,6 +1,7 @@
 /* A line of a list of tables in words: how the game stands or ended, for whoever reads the list. */
 import { gameOf } from "../boards/games.ts";
 import type { TableResult, TableSummary } from "../wire.gen.ts";
+import { isPlayedOut } from "./endings.ts";
 import { i18n, t } from "./i18n.svelte.ts";
 import { shownName } from "./names.ts";
 
@@ -33,6 +34,7 @@ function resultWords({ game, you, result }: TableSummary): string {
   const total = result.totals[you] ?? 0;
   const points = t(gameOf({ game }).countsLoss ? "page-result-loss" : "page-result-points", { points: total });
   if (result.totals.length === 1) return points;
+  if (!isPlayedOut(result)) return placeWords(you, result);
   return duelWords(game, you, result) ?? `${placeWords(you, result)} · ${points}`;
 }
 

@@ -9,6 +9,8 @@ export interface Ending {
   /* What the game compares; where it is a loss, less is better. */
   totals: readonly number[];
   countsLoss: boolean;
+  /* Whether the game was played to its end: a resignation decides without points. */
+  byPoints: boolean;
   winners: readonly number[];
   ranks: readonly number[];
 }
@@ -42,14 +44,14 @@ function points({ totals, countsLoss }: Ending, winner: number): { high: number;
 
 function wonWords(ending: Ending, winner: number): Message {
   const { high, low, margin, bare } = points(ending, winner);
-  if (margin < 0) return say("you-win");
+  if (!ending.byPoints || margin < 0) return say("you-win");
   if (margin === 0) return say("you-won-tie");
   return bare ? say("you-won", { high, low }) : say("you-won-by", { points: margin });
 }
 
 function lostWords(ending: Ending, winner: number): Message {
   const { high, low, margin, bare } = points(ending, winner);
-  if (margin < 0) return say("you-lose");
+  if (!ending.byPoints || margin < 0) return say("you-lose");
   if (margin === 0) return say("you-lost-tie");
   return bare ? say("you-lost", { high, low }) : say("you-lost-by", { points: margin });
 }
@@ -57,7 +59,7 @@ function lostWords(ending: Ending, winner: number): Message {
 function watchedWords(ending: Ending, winner: number): Message {
   const name = ending.names[winner] ?? "";
   const { high, low, margin, bare } = points(ending, winner);
-  if (margin <= 0) return say("wins", { name });
+  if (!ending.byPoints || margin <= 0) return say("wins", { name });
   return bare ? say("won", { name, high, low }) : say("won-by", { name, points: margin });
 }
 

@@ -110,6 +110,10 @@ export class TableSession {
     this.send({ type: "answer", id: newId(), offer: offer.number, accept });
   }
 
+  resign(): void {
+    this.send({ type: "resign", id: newId() });
+  }
+
   standin(on: boolean, seat: number | null = null): void {
     this.send({ type: "standin", id: newId(), on, seat });
   }

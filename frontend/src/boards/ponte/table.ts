@@ -3,6 +3,7 @@ import type { PonteBoard, PonteScene, PonteStep } from "../../wire.gen.ts";
 import type { Choice, TableParts } from "../descriptor.ts";
 import { boardLines, chooseLabel, legalLines, planWords } from "./describe.ts";
 import boardTools from "./PonteButtons.svelte";
+import { stages } from "./stages.ts";
 import hand from "./PonteHand.svelte";
 import details from "./PonteSupply.svelte";
 import { PonteTools } from "./tools.svelte.ts";
@@ -17,6 +18,7 @@ const table: TableParts<PonteBoard, PonteScene, PonteStep, PonteTools> = {
   ],
   choices,
   details,
+  stages,
   describe: { board: boardLines, legal: legalLines },
   planWords,
   heralds: ["ponte-news-lot", "ponte-news-chosen", "ponte-news-last-turn-light-stuck", "ponte-news-last-turn-light-declined"],

@@ -192,6 +192,7 @@ page-round-before = Vor der ersten Runde
 page-game-of = Partie { $game } von { $games }
 page-turn = Zug { $round }
 page-waiting-for = Warten auf { $names }.
+page-is-playing = { $name } ist am Zug.
 page-unsent =
     { $count ->
         [one] ein Schritt noch nicht gesendet
@@ -278,6 +279,13 @@ page-spectators =
 page-watching = Sie schauen zu
 page-standin-for = Bot einspringen lassen
 page-standin-me = Bot für mich spielen lassen
+page-resign = Aufgeben
+page-resign-question = Aufgeben?
+page-resign-text = Das zählt als Niederlage.
+page-abandon = Partie abbrechen
+page-abandon-question = Partie abbrechen?
+page-abandon-text = Sie zählt dann nicht. Der Spielplan bleibt unter „Meine Partien“.
+page-play-on = Weiterspielen
 page-other-device = Auf einem anderen Gerät
 page-other-device-text = Dieser Link ist Ihr Platz. Öffnen Sie ihn auf einem anderen Gerät, um dort weiterzuspielen, und behalten Sie ihn für sich.
 page-new-link-text = Hat jemand anders Ihren Link? Ein neuer nimmt dem alten Link und allen Ihren anderen Geräten den Platz.
@@ -290,6 +298,7 @@ page-clock =
        *[other] Noch { $seconds } Sekunden
     }
 page-offer-back = Vorschlagen: Zug zurücknehmen
+page-take-back = Meinen letzten Zug zurücknehmen
 page-offer-annul = Vorschlagen: Partie annullieren
 page-offer-back-by = { $name } möchte den letzten Zug zurücknehmen.
 page-offer-annul-by = { $name } schlägt vor, die Partie zu annullieren.

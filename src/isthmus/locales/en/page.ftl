@@ -192,6 +192,7 @@ page-round-before = Before the first round
 page-game-of = Game { $game } of { $games }
 page-turn = Turn { $round }
 page-waiting-for = Waiting for { $names }.
+page-is-playing = { $name } is playing.
 page-unsent =
     { $count ->
         [one] one step not sent yet
@@ -278,6 +279,13 @@ page-spectators =
 page-watching = You are watching
 page-standin-for = Let a bot stand in
 page-standin-me = Let a bot play for me
+page-resign = Resign
+page-resign-question = Resign?
+page-resign-text = This counts as a loss.
+page-abandon = Abandon the game
+page-abandon-question = Abandon the game?
+page-abandon-text = It will not count. The board stays in My games.
+page-play-on = Keep playing
 page-other-device = On another device
 page-other-device-text = This link is your seat. Open it on another device to go on there, and keep it to yourself.
 page-new-link-text = Has somebody else got your link? A new one takes the seat away from the old link and from all your other devices.
@@ -290,6 +298,7 @@ page-clock =
        *[other] { $seconds } seconds left
     }
 page-offer-back = Ask to take a turn back
+page-take-back = Take my last turn back
 page-offer-annul = Ask to annul the game
 page-offer-back-by = { $name } would like to take the last turn back.
 page-offer-annul-by = { $name } suggests annulling the game.

@@ -192,6 +192,7 @@ page-round-before = Avant la première manche
 page-game-of = Partie { $game } sur { $games }
 page-turn = Tour { $round }
 page-waiting-for = On attend { $names }.
+page-is-playing = { $name } joue.
 page-unsent =
     { $count ->
         [one] { $count } coup pas encore envoyé
@@ -278,6 +279,13 @@ page-spectators =
 page-watching = Vous regardez
 page-standin-for = Remplacer par un robot
 page-standin-me = Me remplacer par un robot
+page-resign = Abandonner
+page-resign-question = Abandonner ?
+page-resign-text = Cela compte comme une défaite.
+page-abandon = Abandonner la partie
+page-abandon-question = Abandonner la partie ?
+page-abandon-text = Elle ne comptera pas. Le plateau reste dans Mes parties.
+page-play-on = Continuer à jouer
 page-other-device = Sur un autre appareil
 page-other-device-text = Ce lien est votre place. Ouvrez-le sur un autre appareil pour y continuer, et gardez-le pour vous.
 page-new-link-text = Quelqu’un d’autre a votre lien ? Un nouveau lien retire la place à l’ancien et à tous vos autres appareils.
@@ -290,6 +298,7 @@ page-clock =
        *[other] Encore { $seconds } secondes
     }
 page-offer-back = Proposer de reprendre un tour
+page-take-back = Reprendre mon dernier tour
 page-offer-annul = Proposer d’annuler la partie
 page-offer-back-by = { $name } aimerait reprendre le dernier tour.
 page-offer-annul-by = { $name } propose d’annuler la partie.
