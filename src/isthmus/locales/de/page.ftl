@@ -324,6 +324,26 @@ page-lesson-skip = Überspringen
 page-lesson-play = Jetzt spielen
 page-hint = Tipp
 
+# Der Schiedsrichter
+page-referee-title = Schiedsrichter für { $game }
+page-referee-lead = Mit Stiften gespielt? Geben Sie Ihren Spielplan ein: Der Schiedsrichter nennt jeden Fehler mit seiner Regel, streicht, was er kostet, und zählt die Punkte.
+page-referee-link = Mit Stiften gespielt? Der Schiedsrichter prüft Ihren Spielplan.
+page-referee-check = Spielplan prüfen
+page-referee-clear = Alles löschen
+page-referee-verdict = Urteil
+page-referee-sheet = Punkte
+page-referee-faults = { $count ->
+    [0] Nichts auf diesem Spielplan verstößt gegen die Regeln.
+    [one] Ein Fehler
+   *[other] { $count } Fehler
+    }
+page-referee-struck = Gestrichen, also ohne Wert: { $places }.
+page-hashi-paper-how = Wählen Sie eine Zahl und tippen Sie auf die Inseln, die sie tragen; noch einmal tippen löscht sie. Tippen Sie für jede Brücke auf die Linie, oder ziehen Sie von Insel zu Insel.
+page-hashi-paper-side = Seite des Spielplans
+page-hashi-paper-number = Zahl zum Schreiben
+page-hashi-paper-bonuses = Notierte Bonuspunkte
+page-hashi-paper-struck = Während der Partie gestrichene Inseln
+
 # About
 page-about-what = Isthmus bringt vier Verbindungsspiele an einen Tisch: dieselben genauen Regeln im Browser, im Terminal und für Programme, die mitspielen.
 page-about-credits = Die Spiele und ihre Autoren

@@ -324,6 +324,26 @@ page-lesson-skip = Passer
 page-lesson-play = À vous de jouer
 page-hint = Conseil
 
+# L’arbitre
+page-referee-title = L’arbitre de { $game }
+page-referee-lead = Vous avez joué au crayon ? Saisissez votre feuille : l’arbitre nomme chaque erreur avec sa règle, raye ce qu’elle coûte et compte les points.
+page-referee-link = Vous avez joué au crayon ? L’arbitre vérifie votre feuille.
+page-referee-check = Vérifier la feuille
+page-referee-clear = Tout effacer
+page-referee-verdict = Verdict
+page-referee-sheet = Points
+page-referee-faults = { $count ->
+    [0] Rien sur cette feuille n’enfreint les règles.
+    [one] Une erreur
+   *[other] { $count } erreurs
+    }
+page-referee-struck = Rayé, donc sans valeur : { $places }.
+page-hashi-paper-how = Choisissez un chiffre et touchez les îles qui le portent ; touchez encore pour l’effacer. Touchez une ligne, ou glissez d’une île à l’autre, pour chacun de ses ponts.
+page-hashi-paper-side = Côté du tableau
+page-hashi-paper-number = Chiffre à inscrire
+page-hashi-paper-bonuses = Points de bonus notés
+page-hashi-paper-struck = Îles rayées pendant la partie
+
 # About
 page-about-what = Isthmus réunit quatre jeux de connexion à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.
 page-about-credits = Les jeux et leurs auteurs
