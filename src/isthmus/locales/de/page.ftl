@@ -3,7 +3,7 @@
 page-title = Isthmus: vier Spiele mit Inseln und Wegen
 page-skip = Zum Inhalt
 page-brand-home = Isthmus, Startseite
-page-navigation = Hauptbereich
+page-navigation = Hauptnavigation
 page-language = Sprache
 page-theme = Hell oder dunkel
 page-theme-auto = Auto
@@ -178,7 +178,7 @@ page-standin-me = Bot für mich spielen lassen
 page-other-device = Auf einem anderen Gerät
 page-other-device-text = Dieser Link ist Ihr Platz. Öffnen Sie ihn auf einem anderen Gerät, um dort weiterzuspielen, und behalten Sie ihn für sich.
 page-new-link-text = Hat jemand anders Ihren Link? Ein neuer nimmt dem alten Link und allen Ihren anderen Geräten den Platz.
-page-new-link = Neuen Link machen
+page-new-link = Neuen Link erstellen
 page-new-link-made = Der alte Link gilt nicht mehr.
 page-standin-back = Meinen Platz wieder einnehmen
 page-clock =
