@@ -43,6 +43,7 @@ ASKED = (
     wire_analysis.RecordAnalysisWish,
     wire_api.RecordBranchWish,
     wire_api.RecordUpload,
+    wire_api.SheetUpload,
     wire_api.LessonTry,
 )
 ANSWERED = (
@@ -54,6 +55,7 @@ ANSWERED = (
     wire_api.AddressList,
     wire_api.CodeInfo,
     wire_api.Replay,
+    wire_api.Verdict,
     wire_api.LessonView,
     wire_api.Hint,
     wire_api.HintWait,

@@ -589,6 +589,14 @@ export interface RecordUpload {
   record: string;
 }
 
+/** What is not allowed on a sheet; `struck` are the places struck out for it. */
+export interface RefereeFault {
+  message: Message;
+  clause: string;
+  places: string[];
+  struck: string[];
+}
+
 export interface Refusal {
   code: string;
   clause: string;
@@ -687,6 +695,11 @@ export interface SeatsFrame {
   version: number;
   info: TableInfo;
   type: "seats";
+}
+
+/** A sheet as text, TOML or JSON; docs/cli.md tells how it is written. */
+export interface SheetUpload {
+  sheet: string;
 }
 
 /** Let a bot play for me, or take my seat back; the host may do so for a seat whose person is away. */
@@ -852,6 +865,16 @@ export interface TraxxWorth {
   half: number;
   now: number[];
   noted: (number | null)[];
+}
+
+/** What the referee says about a sheet: all places struck out, those that score, and the score by category. */
+export interface Verdict {
+  game: string;
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
+  faults: RefereeFault[];
+  struck: string[];
+  scored: string[];
+  score: ScoreSheet;
 }
 
 /** Everything one seat (None: a spectator) may know now. `rounds` is 0 if their number is not fixed. */

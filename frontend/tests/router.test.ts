@@ -11,6 +11,8 @@ describe("paths of the page", () => {
     ["/join", { page: "join" }],
     ["/learn", { page: "learn" }],
     ["/learn/hashi", { page: "rules", game: "hashi" }],
+    ["/referee/hashi", { page: "referee", game: "hashi" }],
+    ["/referee", { page: "lost" }],
     ["/about", { page: "about" }],
     ["/games", { page: "games", show: "all", game: null }],
     ["/replay", { page: "replay", table: null, at: null, seat: null }],

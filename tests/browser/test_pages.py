@@ -19,6 +19,7 @@ PATHS = (
     "/",
     "/learn",
     *(f"/learn/{name}" for name in registry.GAME_NAMES),
+    *(f"/referee/{name}" for name in registry.names_with("referee")),
     "/about",
     "/games",
     "/join",

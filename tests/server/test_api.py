@@ -13,6 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from isthmus.kernel.messages import LANGUAGES, sentence, source
+from isthmus.kernel.rulebook import domain_of
 from isthmus.server.app import PAGES, create_app
 from isthmus.server.identity import COOKIE
 from isthmus.server.limits import Rates
@@ -56,7 +57,7 @@ def test_the_sentences_of_a_game_can_be_fetched(client: TestClient, game: str, l
     answer = client.get(f"/api/games/{game}/messages/{language}")
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert "max-age" in answer.headers["cache-control"]
-    assert answer.text == source(game, language)
+    assert answer.text == "\n".join(source(domain, language) for domain in (game, domain_of(game)))
     assert f"{game}-name = {sentence(f'{game}-name', language)}" in answer.text
 
 

@@ -19,6 +19,8 @@ export interface GameDescriptor<B = Board, S = Scene, P = Step, T extends Tools 
   /* Small drawn positions for the rules page, each under the name of its chapter. */
   examples?: () => Promise<Readonly<Record<string, Example<B, S>>>>;
   table?: () => Promise<{ default: TableParts<B, S, P, T> }>;
+  /* For a game whose referee judges sheets from paper: how such a sheet is entered. */
+  referee?: () => Promise<{ default: RefereeParts<B, S, P, any> }>;
   /* Whether all seats look at one board. */
   isShared?: (scene: S) => boolean;
   /* How many fields lie side by side, if they may be too small for a finger: then the board can be enlarged. */
@@ -99,6 +101,25 @@ export interface Choice {
 export interface Reminder {
   id: string;
   arguments: Arguments;
+}
+
+/* How a sheet from paper is entered: a document for the server's referee, and the board to tap it in. */
+export interface RefereeParts<B = Board, S = Scene, P = Step, D extends Paper<B, S, P> = Paper<B, S, P>> {
+  makePaper: () => D;
+  /* What is entered beside the board. */
+  tools: Component<{ paper: D }>;
+}
+
+export interface Paper<B = Board, S = Scene, P = Step> {
+  /* The part of the document that says which board it is. */
+  readonly layout: object;
+  readonly document: object;
+  /* Everything that a tap can enter now, allowed or not. */
+  steps: (board: B) => P[];
+  enter: (text: string) => void;
+  /* The sheet as the board draws it; `scored` are the places that score, once the referee has said so. */
+  scene: (scored: readonly string[]) => S;
+  clear: () => void;
 }
 
 export interface Example<B = Board, S = Scene> {

@@ -21,6 +21,7 @@ import type {
   TableList,
   TableRef,
   Thumbnail,
+  Verdict,
 } from "../wire.gen.ts";
 import { t } from "./i18n.svelte.ts";
 import { linkTo } from "./root.ts";
@@ -117,5 +118,6 @@ export const api = {
   code: (code: string) => ask<CodeInfo>("GET", `/code/${encodeURIComponent(code)}`),
   lesson: (game: string, number: number, steps: string[]) =>
     ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
+  referee: (game: string, sheet: string) => ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet }),
   recordAddress: (id: string, format: "text" | "json") => linkTo(`/api${table(id)}/record?format=${format}`),
 };

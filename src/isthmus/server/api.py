@@ -34,6 +34,7 @@ from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
 from isthmus.server.problems import PROBLEMS, answer_errors
+from isthmus.server.referee import verdict_on
 from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
     AddressList,
@@ -49,8 +50,10 @@ from isthmus.server.wire_api import (
     RecordUpload,
     Replay,
     Seated,
+    SheetUpload,
     Start,
     TableRef,
+    Verdict,
 )
 
 KEPT_A_WHILE = "private, max-age=300"  # sentences change only with the program
@@ -202,6 +205,11 @@ def _add_games(api: FastAPI) -> None:
         if game.rules_version != parts.rules_version:
             raise BadInput("code", f"is for rules version {parts.rules_version}, this is {game.rules_version}")
         return CodeInfo(str(parts), parts.game, dict(parts.words))
+
+    @api.post("/referee/{game}", operation_id="referee", response_model=Verdict)
+    async def referee(game: str, upload: SheetUpload) -> Verdict:
+        """Judge a sheet that was filled in on paper; nothing is stored."""
+        return verdict_on(game, upload.sheet)
 
     @api.post("/lessons/{game}/{number}", operation_id="lesson", response_model=LessonView)
     async def lesson(game: str, number: Annotated[int, Path(ge=1, le=99)], tried: LessonTry) -> LessonView:

@@ -44,6 +44,7 @@ PAGES = (
     "/analysis/{table}",
     "/learn",
     "/learn/{game}",
+    "/referee/{game}",
     "/about",
     "/games",
 )

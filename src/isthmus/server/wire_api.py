@@ -76,6 +76,12 @@ class RecordUpload(Incoming):
     record: RecordText
 
 
+class SheetUpload(Incoming):
+    """A sheet as text, TOML or JSON; docs/cli.md tells how it is written."""
+
+    sheet: Annotated[str, Field(max_length=8_000)]
+
+
 class LessonTry(Incoming):
     steps: list[StepText] = Field(max_length=40)
 
@@ -236,6 +242,28 @@ class Refusal:
     clause: str
     message: Message
     places: list[str]
+
+
+@dataclass(slots=True)
+class RefereeFault:
+    """What is not allowed on a sheet; `struck` are the places struck out for it."""
+
+    message: Message
+    clause: str
+    places: list[str]
+    struck: list[str]
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What the referee says about a sheet: all places struck out, those that score, and the score by category."""
+
+    game: str
+    board: Board
+    faults: list[RefereeFault]
+    struck: list[str]
+    scored: list[str]
+    score: ScoreSheet
 
 
 @dataclass(slots=True)

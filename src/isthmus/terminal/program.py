@@ -17,6 +17,7 @@ from isthmus.terminal import (
     program_par,
     program_play,
     program_records,
+    program_referee,
     program_rules,
     program_warmup,
 )
@@ -28,6 +29,7 @@ TOPICS = (
     program_analyse,
     program_par,
     program_rules,
+    program_referee,
     program_deals,
     program_numbers,
     program_arena,

@@ -28,7 +28,7 @@ yes_option = click.option("--yes", is_flag=True, help="Really delete; without it
 @click.command()
 @click.option("--state", type=click.Choice(STATES), multiple=True, help="Only these; may be repeated.")
 @click.option("--game", type=GAME, help="Only this game.")
-@click.option("--older", type=DAYS, metavar="DAYS", help="Only those not changed for so many days.")
+@click.option("--older", type=DAYS, metavar="DAYS", help="Only those not changed for this many days.")
 @click.option("--broken", is_flag=True, help="Those that the server has set aside, with the reason.")
 @click.option("--retry", is_flag=True, help="With --broken: have them tried again, after a repair.")
 @json_option
@@ -96,7 +96,7 @@ def delete(table: tuple[str, ...], operator: Operator, *, yes: bool) -> None:
 
 
 @click.command()
-@click.option("--days", type=DAYS, required=True, help="Tables not changed for so many days.")
+@click.option("--days", type=DAYS, required=True, help="Tables not changed for this many days.")
 @click.option("--only", type=click.Choice(tuple(KINDS)), help="Only finished games, or only abandoned tables.")
 @yes_option
 @operator_options

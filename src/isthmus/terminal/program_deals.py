@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @click.option("--code", metavar="CODE", help="Open the deal of a code instead of making a new one.")
 @click.option("--seed", metavar="SEED", help="10 or 26 letters and digits. Default: a fresh seed.")
 @click.option("--players", metavar="NAMES", help="Names separated by commas: Ana,Ben")
-@click.option("--seats", type=click.IntRange(1, 8), help="How many play, if names do not matter.")
+@click.option("--seats", type=click.IntRange(1, 8), help="Number of players, if names do not matter.")
 @click.option("--sealed", is_flag=True, help="The record shows only the commitment; keep code and salt to yourself.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Begin a record in this file.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")

@@ -20,7 +20,7 @@ DEPTH_LIMIT = 100
 @click.command()
 @click.argument("game", type=GAME)
 @click.option("--games", "count", type=click.IntRange(1, GAMES_LIMIT), default=100, show_default=True)
-@click.option("--seats", type=click.IntRange(1, 8), help="How many play. Default: the minimum number of players.")
+@click.option("--seats", type=click.IntRange(1, 8), help="Number of players. Default: as few as the game allows.")
 @click.option("--seed", default="isthmus", show_default=True, help="Any word; the same word gives the same games.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to use.")
 @game_options
@@ -96,7 +96,7 @@ def _row(title: str, mean: str, spread: str, *cells: str) -> str:
 @click.command()
 @click.argument("game", type=GAME)
 @click.argument("depth", type=click.IntRange(0, DEPTH_LIMIT))
-@click.option("--seats", type=click.IntRange(1, 8), help="How many play. Default: the minimum number of players.")
+@click.option("--seats", type=click.IntRange(1, 8), help="Number of players. Default: as few as the game allows.")
 @click.option("--seed", default="0000000000", show_default=True, help="The seed that settles every draw.")
 @click.option("--divide", "divided", is_flag=True, help="Also print the count after each first step.")
 @game_options

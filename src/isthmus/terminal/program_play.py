@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("game", type=GAME, required=False)
 @click.option("--players", metavar="NAMES", help="Names separated by commas: Ana,Ben")
-@click.option("--seats", type=click.IntRange(1, 8), help="How many play, if names do not matter.")
+@click.option("--seats", type=click.IntRange(1, 8), help="Number of players, if names do not matter.")
 @click.option("--bot", "bots", multiple=True, metavar="LEVEL", help="Add a bot (novice … master); may be repeated.")
 @click.option("--think", type=float, metavar="SECONDS", help="How long bots think about a turn, whatever their level.")
 @click.option("--code", metavar="CODE", help="Play the deal of a game code.")

@@ -64,7 +64,7 @@ def list_boards(game: str | None, as_json: bool) -> None:  # noqa: FBT001
 @boards.command("show")
 @click.argument("game", type=GAME)
 @click.argument("name")
-@click.option("--source", is_flag=True, help="Print the file itself, as a start for your own board.")
+@click.option("--source", is_flag=True, help="Print the file itself, as a starting point for your own board.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the file itself here.")
 def show_board(game: str, name: str, source: bool, out: Path | None) -> None:  # noqa: FBT001
     """Draw a board that comes with a game, by its file name (see `boards list`)."""

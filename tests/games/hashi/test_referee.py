@@ -6,10 +6,12 @@ import pytest
 
 from isthmus.games.hashi.board import packaged_board
 from isthmus.games.hashi.game import GAME
-from isthmus.games.hashi.referee import Judgement, PaperSheet, judge
+from isthmus.games.hashi.paper import PaperSheet
+from isthmus.games.hashi.referee import judge
 from isthmus.games.hashi.state import Bonuses
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.messages import LANGUAGES
+from isthmus.kernel.referee import Judgement
 from tests.games.hashi.scenes import finished_match
 from tests.games.hashi.test_random_play import VARIANTS, eager_match
 
@@ -50,7 +52,7 @@ def test_a_third_bridge_strikes_both_islands() -> None:
     result = ruling({"d1": 3, "d3": 4}, {"d1-d3": 3, "d3-d4": 1})
     assert faults(result) == [("hashi-fault-too-many-on-line", "H-B3", ("d1-d3",), ("d1", "d3"))]
     assert result.struck == ("d1", "d3")
-    assert result.finished == ()
+    assert result.scored == ()
     assert result.score.total == 0
 
 
@@ -59,7 +61,7 @@ def test_a_crossing_strikes_all_four_islands() -> None:
     result = ruling({"b3": 1, "c2": 1, "a2": 3, "d1": 1}, {"b3-d3": 1, "c2-c4": 1, "a1-d1": 1})
     assert faults(result) == [("hashi-fault-crossing", "H-B4", ("c2-c4", "b3-d3"), ("c2", "c4", "b3", "d3"))]
     assert result.struck == ("c2", "b3", "d3", "c4")
-    assert result.finished == ("d1",)
+    assert result.scored == ("d1",)
     assert result.score.total == 2
 
 
@@ -102,7 +104,7 @@ def test_a_wrong_number_strikes_its_island(
     result = ruling(numbers, bridges)
     assert (code, clause, (place,), (place,)) in faults(result)
     assert result.struck == (place,)
-    assert place not in result.finished
+    assert place not in result.scored
 
 
 @pytest.mark.clause("H-M2")
@@ -151,8 +153,8 @@ def test_noted_bonuses_must_still_be_there() -> None:
 
 def test_a_line_may_be_entered_from_either_end() -> None:
     result = ruling({"d1": 2, "a2": 3}, {"d3-d1": 1, "D1-D3": 1})
-    assert result.finished == ("d1",)
-    assert judge(BOARD, PaperSheet({"D1": 3}, {" d3 - d1 ": 3})).finished == ()
+    assert result.scored == ("d1",)
+    assert judge(BOARD, PaperSheet({"D1": 3}, {" d3 - d1 ": 3})).scored == ()
 
 
 @pytest.mark.parametrize(("name", "count"), [("d1", 1), ("d1-", 1), ("-", 1), ("d1-d3", -1)])

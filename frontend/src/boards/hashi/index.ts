@@ -10,5 +10,6 @@ const hashi: GameDescriptor<HashiBoard, HashiScene, HashiStep> = {
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),
+  referee: () => import("./referee.ts"),
 };
 export default hashi;

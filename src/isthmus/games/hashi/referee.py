@@ -15,58 +15,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from isthmus.games.hashi.board import ISLANDS, Board
+from isthmus.games.hashi.paper import PaperSheet, options_of, read_paper, read_text
 from isthmus.games.hashi.scoring import CATEGORIES, GROUP_SIZE, HIGH, LOW, score_sheet
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, START_NUMBERS, Bonuses
+from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.game import ScoreSheet
-from isthmus.kernel.messages import DEFAULT_LANGUAGE, sentence
+from isthmus.kernel.referee import Fault, Judgement
+
+__all__ = ["judge", "judge_document", "options_of", "read_text"]  # with `judge_document`, a `kernel.referee.Referee`
 
 MOST_ON_LINE: Final = 2
 MOST_DRAWN: Final = sum(card.bridges for card in DECK) - min(card.bridges for card in DECK)
 
 
-@dataclass(frozen=True)
-class PaperSheet:
-    """A sheet as a person types it in: numbers by island (``c2``), bridges by line (``c2-e2``), bonuses as noted.
-
-    `struck` are islands that were crossed out during the game, when a mistake was noticed too late to be corrected.
-    """
-
-    numbers: Mapping[str, int]
-    bridges: Mapping[str, int]
-    bonuses: Bonuses = field(default_factory=Bonuses)
-    struck: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is not allowed: message, clause, where, and the islands struck out for it."""
-
-    code: str
-    clause: str
-    places: tuple[str, ...]
-    struck: tuple[str, ...] = ()
-    arguments: Mapping[str, str | int] = field(default_factory=dict)
-
-    def sentence(self, language: str = DEFAULT_LANGUAGE) -> str:
-        arguments = dict(self.arguments)
-        if "category" in arguments:
-            arguments["category"] = sentence(f"hashi-category-{arguments['category']}", language)
-        return sentence(self.code, language, arguments)
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What the referee says: faults, all islands struck out, those that count, and the score."""
-
-    faults: tuple[Fault, ...]
-    struck: tuple[str, ...]
-    finished: tuple[str, ...]
-    score: ScoreSheet
+def judge_document(document: Plain) -> Judgement:
+    """Judge one sheet as it was typed in."""
+    return judge(options_of(document).layout, read_paper(document))
 
 
 def judge(board: Board, paper: PaperSheet) -> Judgement:

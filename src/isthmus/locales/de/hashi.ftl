@@ -125,8 +125,14 @@ hashi-fault-too-many-at-island = { $island } hat { $bridges } Brücken; höchste
 hashi-fault-number-too-often = Die Zahl { $number } steht { $count }-mal da; Karten und erste Zahl geben höchstens { $most } her.
 hashi-fault-no-start = Auf keiner Insel ohne Flagge steht die 3 oder 4 vom Aufbau.
 hashi-fault-too-many-bridges = { $bridges } Brücken sind gezeichnet; siebzehn Karten geben nie mehr als { $most }.
-hashi-fault-bonus-value = „{ $category }“ bringt { $high } oder { $low }, nicht { $points }.
-hashi-fault-bonus-not-reached = „{ $category }“ ist auf diesem Spielplan nicht erreicht; die { $points } Punkte zählen nicht.
+hashi-fault-category =
+    { $category ->
+        [red] { hashi-category-red }
+        [blue] { hashi-category-blue }
+       *[six] { hashi-category-six }
+    }
+hashi-fault-bonus-value = „{ hashi-fault-category }“ bringt { $high } oder { $low }, nicht { $points }.
+hashi-fault-bonus-not-reached = „{ hashi-fault-category }“ ist auf diesem Spielplan nicht erreicht; die { $points } Punkte zählen nicht.
 
 # Ränge im Solospiel
 hashi-title-minion = Handlanger

@@ -3,7 +3,7 @@
 page-title = Isthmus: vier Spiele mit Inseln und Wegen
 page-skip = Zum Inhalt
 page-brand-home = Isthmus, Startseite
-page-navigation = Hauptbereich
+page-navigation = Hauptnavigation
 page-language = Sprache
 page-theme = Hell oder dunkel
 page-theme-auto = Auto
@@ -289,7 +289,7 @@ page-play-on = Weiterspielen
 page-other-device = Auf einem anderen Gerät
 page-other-device-text = Dieser Link ist Ihr Platz. Öffnen Sie ihn auf einem anderen Gerät, um dort weiterzuspielen, und behalten Sie ihn für sich.
 page-new-link-text = Hat jemand anders Ihren Link? Ein neuer nimmt dem alten Link und allen Ihren anderen Geräten den Platz.
-page-new-link = Neuen Link machen
+page-new-link = Neuen Link erstellen
 page-new-link-made = Der alte Link gilt nicht mehr.
 page-standin-back = Meinen Platz wieder einnehmen
 page-clock =
@@ -509,6 +509,26 @@ page-lesson-back = Zurück
 page-lesson-skip = Überspringen
 page-lesson-play = Jetzt spielen
 page-hint = Tipp
+
+# Der Schiedsrichter
+page-referee-title = Schiedsrichter für { $game }
+page-referee-lead = Mit Stiften gespielt? Geben Sie Ihren Spielplan ein: Der Schiedsrichter nennt jeden Fehler mit seiner Regel, streicht, was er kostet, und zählt die Punkte.
+page-referee-link = Mit Stiften gespielt? Der Schiedsrichter prüft Ihren Spielplan.
+page-referee-check = Spielplan prüfen
+page-referee-clear = Alles löschen
+page-referee-verdict = Urteil
+page-referee-sheet = Punkte
+page-referee-faults = { $count ->
+    [0] Nichts auf diesem Spielplan verstößt gegen die Regeln.
+    [one] Ein Fehler
+   *[other] { $count } Fehler
+    }
+page-referee-struck = Gestrichen, also ohne Wert: { $places }.
+page-hashi-paper-how = Wählen Sie eine Zahl und tippen Sie auf die Inseln, die sie tragen; noch einmal tippen löscht sie. Tippen Sie für jede Brücke auf die Linie, oder ziehen Sie von Insel zu Insel.
+page-hashi-paper-side = Seite des Spielplans
+page-hashi-paper-number = Zahl zum Schreiben
+page-hashi-paper-bonuses = Notierte Bonuspunkte
+page-hashi-paper-struck = Während der Partie gestrichene Inseln
 
 # About
 page-about-what = Isthmus bringt vier Verbindungsspiele an einen Tisch: dieselben genauen Regeln im Browser, im Terminal und für Programme, die mitspielen.

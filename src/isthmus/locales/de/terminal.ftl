@@ -107,6 +107,15 @@ terminal-menu-nothing-saved = Es gibt keine gespeicherte Partie.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Spieler { $number }
 
+# Der Schiedsrichter
+terminal-referee-faults = { $count ->
+    [0] Nichts auf diesem Spielplan verstößt gegen die Regeln.
+    [one] Ein Fehler auf diesem Spielplan:
+   *[other] { $count } Fehler auf diesem Spielplan:
+    }
+terminal-referee-struck = Dafür gestrichen: { $places }
+terminal-referee-all-struck = Gestrichen, also ohne Wert: { $places }
+
 terminal-replay-end = Die Partie endet hier.
 terminal-replay-start = Vor der ersten Runde
 terminal-replay-line = Zeile { $label }

@@ -125,8 +125,14 @@ hashi-fault-too-many-at-island = { $island } has { $bridges } bridges; { $most }
 hashi-fault-number-too-often = The number { $number } appears { $count } times; the cards and the first number give { $most } at most.
 hashi-fault-no-start = No plain island has the 3 or 4 from the setup.
 hashi-fault-too-many-bridges = { $bridges } bridges are drawn; seventeen cards never give more than { $most }.
-hashi-fault-bonus-value = { $category } is worth { $high } or { $low }, not { $points }.
-hashi-fault-bonus-not-reached = { $category } is not complete on this board, so its { $points } points do not count.
+hashi-fault-category =
+    { $category ->
+        [red] { hashi-category-red }
+        [blue] { hashi-category-blue }
+       *[six] { hashi-category-six }
+    }
+hashi-fault-bonus-value = “{ hashi-fault-category }” is worth { $high } or { $low }, not { $points }.
+hashi-fault-bonus-not-reached = “{ hashi-fault-category }” is not complete on this board, so its { $points } points do not count.
 
 # Solo ranks
 hashi-title-minion = Minion

@@ -510,6 +510,26 @@ page-lesson-skip = Skip
 page-lesson-play = Now play
 page-hint = Hint
 
+# The referee
+page-referee-title = Referee for { $game }
+page-referee-lead = Played with pens? Enter your sheet: the referee names every mistake with its rule, strikes out what it costs, and counts the points.
+page-referee-link = Played with pens? The referee checks your sheet.
+page-referee-check = Check the sheet
+page-referee-clear = Clear
+page-referee-verdict = Verdict
+page-referee-sheet = Points
+page-referee-faults = { $count ->
+    [0] Nothing on this sheet is against the rules.
+    [one] One mistake
+   *[other] { $count } mistakes
+    }
+page-referee-struck = Struck out, so worth nothing: { $places }.
+page-hashi-paper-how = Choose a number and tap the islands that have it; tap again to wipe it out. Tap a line, or drag between two islands, for each bridge on it.
+page-hashi-paper-side = Side of the board
+page-hashi-paper-number = Number to write
+page-hashi-paper-bonuses = Bonus points as noted
+page-hashi-paper-struck = Islands struck out during the game
+
 # About
 page-about-what = Isthmus brings four connection games to one table: the same exact rules in the browser, in the terminal and for programs that play.
 page-about-credits = The games and their authors

@@ -120,6 +120,15 @@ terminal-menu-nothing-saved = There is no saved game.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Player { $number }
 
+# The referee
+terminal-referee-faults = { $count ->
+    [0] Nothing on this sheet is against the rules.
+    [one] One mistake on this sheet:
+   *[other] { $count } mistakes on this sheet:
+    }
+terminal-referee-struck = Struck out for it: { $places }
+terminal-referee-all-struck = Struck out, so worth nothing: { $places }
+
 # Replay
 terminal-replay-end = The game ends here.
 terminal-replay-start = Before the first round

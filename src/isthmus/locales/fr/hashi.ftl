@@ -125,8 +125,14 @@ hashi-fault-too-many-at-island = { $island } a { $bridges } ponts ; { $most } 
 hashi-fault-number-too-often = Le chiffre { $number } figure { $count } fois ; les cartes et le premier chiffre en donnent { $most } au plus.
 hashi-fault-no-start = Aucune île sans drapeau ne porte le 3 ou le 4 du début.
 hashi-fault-too-many-bridges = { $bridges } ponts sont tracés ; dix-sept cartes n’en donnent jamais plus de { $most }.
-hashi-fault-bonus-value = « { $category } » vaut { $high } ou { $low }, pas { $points }.
-hashi-fault-bonus-not-reached = « { $category } » n’est pas complet sur ce tableau ; ses { $points } points ne comptent pas.
+hashi-fault-category =
+    { $category ->
+        [red] { hashi-category-red }
+        [blue] { hashi-category-blue }
+       *[six] { hashi-category-six }
+    }
+hashi-fault-bonus-value = « { hashi-fault-category } » vaut { $high } ou { $low }, pas { $points }.
+hashi-fault-bonus-not-reached = « { hashi-fault-category } » n’est pas complet sur ce tableau ; ses { $points } points ne comptent pas.
 
 # Rangs en solo
 hashi-title-minion = Sous-fifre

@@ -3,7 +3,7 @@
 page-title = Isthmus : quatre jeux d’îles et de chemins
 page-skip = Aller au contenu
 page-brand-home = Isthmus, accueil
-page-navigation = Principal
+page-navigation = Navigation principale
 page-language = Langue
 page-theme = Clair ou sombre
 page-theme-auto = Auto
@@ -154,11 +154,11 @@ page-invite-qr = Code QR du lien d’invitation
 page-seat-link = Lien privé vers votre place
 page-seat-qr = Code QR de votre lien privé
 page-table-missing = Cette table n’existe pas
-page-table-missing-text = Le lien est peut-être incomplet, ou la table a été débarrassée.
+page-table-missing-text = Le lien est peut-être incomplet, ou la table a été supprimée.
 page-table-foreign = Ce serveur ne vous laisse pas entrer depuis cette adresse
 page-table-foreign-text = Veuillez ouvrir la page à l’adresse que l’hôte vous a donnée.
 page-table-crowded = Il y a trop de monde ici pour le moment
-page-table-crowded-text = Ou bien cette table est ouverte dans trop de fenêtres chez vous : fermez-en. Nous continuons d’essayer.
+page-table-crowded-text = Ou bien cette table est ouverte dans trop de fenêtres chez vous : fermez-en quelques-unes. Nous continuons d’essayer.
 page-table-replaced = Vous avez ouvert cette table dans des onglets plus récents
 page-table-replaced-text = Rechargez celui-ci pour continuer ici.
 page-table-busy = Ce serveur est très occupé
@@ -200,7 +200,7 @@ page-unsent =
     }
 page-reconnecting = Pas de connexion. Reconnexion au serveur…
 page-connected = Connexion rétablie.
-page-unsent-text = C’est gardé ici et envoyé dès que le serveur est joignable.
+page-unsent-text = Tout est conservé ici et sera envoyé dès que le serveur sera joignable.
 page-nothing-now = Rien à faire pour l’instant.
 page-oversight-number = Le { $number } n’est pas encore inscrit, et il reste de la place.
 page-oversight-bridges =
@@ -509,6 +509,26 @@ page-lesson-back = Précédente
 page-lesson-skip = Passer
 page-lesson-play = À vous de jouer
 page-hint = Conseil
+
+# L’arbitre
+page-referee-title = L’arbitre de { $game }
+page-referee-lead = Vous avez joué au crayon ? Saisissez votre feuille : l’arbitre nomme chaque erreur avec sa règle, raye ce qu’elle coûte et compte les points.
+page-referee-link = Vous avez joué au crayon ? L’arbitre vérifie votre feuille.
+page-referee-check = Vérifier la feuille
+page-referee-clear = Tout effacer
+page-referee-verdict = Verdict
+page-referee-sheet = Points
+page-referee-faults = { $count ->
+    [0] Rien sur cette feuille n’enfreint les règles.
+    [one] Une erreur
+   *[other] { $count } erreurs
+    }
+page-referee-struck = Rayé, donc sans valeur : { $places }.
+page-hashi-paper-how = Choisissez un chiffre et touchez les îles qui le portent ; touchez encore pour l’effacer. Touchez une ligne, ou glissez d’une île à l’autre, pour chacun de ses ponts.
+page-hashi-paper-side = Côté du tableau
+page-hashi-paper-number = Chiffre à inscrire
+page-hashi-paper-bonuses = Points de bonus notés
+page-hashi-paper-struck = Îles rayées pendant la partie
 
 # About
 page-about-what = Isthmus réunit quatre jeux de connexion à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.

@@ -110,6 +110,15 @@ terminal-menu-nothing-saved = Il n’y a pas de partie sauvegardée.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Joueur { $number }
 
+# L’arbitre
+terminal-referee-faults = { $count ->
+    [0] Rien sur cette feuille n’enfreint les règles.
+    [one] Une erreur sur cette feuille :
+   *[other] { $count } erreurs sur cette feuille :
+    }
+terminal-referee-struck = Rayé pour cela : { $places }
+terminal-referee-all-struck = Rayé, donc sans valeur : { $places }
+
 terminal-replay-end = La partie s’arrête ici.
 terminal-replay-start = Avant la première manche
 terminal-replay-line = Ligne { $label }

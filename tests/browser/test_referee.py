@@ -1,0 +1,76 @@
+"""A sheet from paper is entered by tapping, and the referee says what is wrong with it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.test_pages import assert_accessible
+
+
+def place(page: Page, name: str) -> Locator:
+    return page.locator(f'.board [data-place="{name}"]')
+
+
+def tap_line(page: Page, first: str, second: str) -> None:
+    """A tap between two islands, off the middle, where another line may cross."""
+    page.locator("svg.board").scroll_into_view_if_needed()
+    a, b = (place(page, name).locator(".land").bounding_box() for name in (first, second))
+    assert a is not None
+    assert b is not None
+    x, y = ((one["x"] + one["width"] / 2, one["y"] + one["height"] / 2) for one in (a, b))
+    page.mouse.click(x[0] + (y[0] - x[0]) * 0.35, x[1] + (y[1] - x[1]) * 0.35)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "phone"])
+def test_a_sheet_is_entered_and_judged(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page("/learn/hashi", width=size[0], height=size[1])
+    page.get_by_role("link", name="Played with pens? The referee checks your sheet.").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Referee for Hashi")
+    place(page, "d1").locator(".land").click()  # a 3 is in hand at first
+    expect(place(page, "d1").locator(".number")).to_have_text("3")
+    for count in (1, 2, 3):
+        tap_line(page, "d1", "d3")
+        expect(place(page, "d1-d3").locator(".plank")).to_have_count(count)
+    page.get_by_role("button", name="1", exact=True).click()
+    place(page, "d6").locator(".land").click()
+    tap_line(page, "d4", "d6")
+    page.get_by_role("button", name="Check the sheet").click()
+    verdict = page.get_by_role("region", name="Verdict")
+    expect(verdict).to_contain_text("One mistake")
+    expect(verdict).to_contain_text("d1-d3 has 3 bridges; two is the most.")
+    expect(verdict.get_by_role("link", name="Rule H-B3")).to_have_attribute("href", "/learn/hashi#H-B3")
+    expect(verdict).to_contain_text("Struck out, so worth nothing: d1 and d3.")
+    expect(verdict.locator("tfoot td")).to_have_text("2")
+    expect(page.locator(".board .conflict-mark")).to_have_count(3)
+    assert_accessible(page)
+    tap_line(page, "d1", "d3")  # the fourth tap wipes the line out, and the verdict with it
+    expect(verdict).to_be_hidden()
+    page.get_by_role("button", name="Check the sheet").click()
+    expect(verdict).to_contain_text("Nothing on this sheet is against the rules.")
+
+
+def test_it_is_entered_with_keys_in_another_language_and_on_another_side(open_page: OpenPage) -> None:
+    page = open_page("/referee/hashi", locale="fr-FR")
+    page.get_by_role("button", name="B", exact=True).click()
+    island = place(page, "c1")
+    expect(island).to_have_attribute("aria-label", "Île c1, sans chiffre, aucun pont, inscrire 3 sur c1")
+    island.focus()
+    page.keyboard.press("Enter")
+    expect(island.locator(".number")).to_have_text("3")
+    page.get_by_label("Îles rayées pendant la partie").fill("c1")
+    page.get_by_label("Drapeaux rouges").fill("9")
+    page.get_by_role("button", name="Vérifier la feuille").click()
+    verdict = page.get_by_role("region", name="Verdict")
+    expect(verdict).to_contain_text(
+        "« Drapeaux rouges » n’est pas complet sur ce tableau".replace(" »", "\u202f»").replace("« ", "«\u202f")
+    )
+    expect(verdict).to_contain_text("Rayé, donc sans valeur\u00a0: c1.")
+    page.get_by_role("button", name="Tout effacer").click()
+    expect(island.locator(".number")).to_be_hidden()
+
+
+def test_a_game_without_a_referee_has_no_such_page(open_page: OpenPage) -> None:
+    page = open_page("/referee/traxx")
+    expect(page.locator("h1")).to_have_text("There is no page here")
