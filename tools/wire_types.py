@@ -54,6 +54,7 @@ ANSWERED = (
     wire_api.CodeInfo,
     wire_api.Replay,
     wire_api.LessonView,
+    wire_api.LessonBook,
     wire_api.Hint,
     wire_api.BotThoughts,
     wire_analysis.AnalysisState,

@@ -10,6 +10,7 @@ import type {
   GameList,
   Hint,
   Join,
+  LessonBook,
   LessonView,
   Message,
   NewTable,
@@ -21,6 +22,7 @@ import type {
   TableRef,
 } from "../wire.gen.ts";
 import { t } from "./i18n.svelte.ts";
+import { KEPT, line } from "./line.svelte.ts";
 import { linkTo } from "./root.ts";
 
 export class ApiProblem extends Error {
@@ -30,6 +32,10 @@ export class ApiProblem extends Error {
     readonly say: Message,
   ) {
     super(code);
+  }
+
+  get isOffline(): boolean {
+    return this.status === 0;
   }
 
   /* The server names a game by its id. */
@@ -52,8 +58,10 @@ async function send(method: "GET" | "POST", path: string, body?: unknown): Promi
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
+    line.hear(false);
     throw new ApiProblem(0, "offline", { id: "page-problem-offline", arguments: {} });
   }
+  line.hear(!response.headers.has(KEPT));
   if (response.ok) return response;
   throw await readProblem(response);
 }
@@ -94,5 +102,6 @@ export const api = {
   code: (code: string) => ask<CodeInfo>("GET", `/code/${encodeURIComponent(code)}`),
   lesson: (game: string, number: number, steps: string[]) =>
     ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
+  lessons: (game: string) => ask<LessonBook>("GET", `/lessons/${encodeURIComponent(game)}`),
   recordAddress: (id: string, format: "text" | "json") => linkTo(`/api${table(id)}/record?format=${format}`),
 };

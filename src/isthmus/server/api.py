@@ -30,7 +30,7 @@ from isthmus.server.api_parts import (
 )
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
-from isthmus.server.lessons import lesson_count, lesson_view
+from isthmus.server.lessons import lesson_book, lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
 from isthmus.server.metrics import METRICS
 from isthmus.server.problems import PROBLEMS, answer_errors
@@ -42,6 +42,7 @@ from isthmus.server.wire_api import (
     GameInfo,
     GameList,
     Join,
+    LessonBook,
     LessonTry,
     LessonView,
     NewTable,
@@ -211,6 +212,11 @@ def _add_games(api: FastAPI) -> None:
         if game.rules_version != parts.rules_version:
             raise BadInput("code", f"is for rules version {parts.rules_version}, this is {game.rules_version}")
         return CodeInfo(str(parts), parts.game, dict(parts.words))
+
+    @api.get("/lessons/{game}", operation_id="lessons", response_model=LessonBook)
+    async def lessons(game: str) -> LessonBook:
+        """All lessons of a game with the answers to their wanted steps, for a page that loses its connection."""
+        return lesson_book(game)
 
     @api.post("/lessons/{game}/{number}", operation_id="lesson", response_model=LessonView)
     async def lesson(game: str, number: Annotated[int, Path(ge=1, le=99)], tried: LessonTry) -> LessonView:
