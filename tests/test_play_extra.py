@@ -38,7 +38,6 @@ def test_the_command_that_is_missing_something_names_it() -> None:
 
 def test_run_py_installs_it() -> None:
     """`run.py` and the container install requirements.lock, which pins exactly what `play` needs."""
-    pinned = set(
-        re.findall(r"^([a-z0-9-]+)(?:\[.*\])?==", (ROOT / "requirements.lock").read_text(encoding="utf-8"), re.M)
-    )
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    pinned = set(re.findall(r"^([a-z0-9-]+)(?:\[.*\])?==", lock, re.MULTILINE))
     assert packages_of("play") <= pinned

@@ -4,6 +4,7 @@ import "./styles/base.css";
 import "./styles/board.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { whenIdle } from "./core/idle.ts";
 import { i18n } from "./core/i18n.svelte.ts";
 import { line } from "./core/line.svelte.ts";
 import { linkTo } from "./core/root.ts";
@@ -24,11 +25,6 @@ async function start(): Promise<void> {
 }
 
 /* Last, so that it never competes with the page itself. */
-function whenIdle(job: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(job, { timeout: 5000 });
-  else setTimeout(job, 1000); // Safari
-}
-
 function keepForLater(): void {
   void navigator.serviceWorker.register(linkTo("/sw.js")).catch(() => undefined);
 }
