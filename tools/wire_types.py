@@ -57,6 +57,7 @@ ANSWERED = (
     wire_api.Replay,
     wire_api.Verdict,
     wire_api.LessonView,
+    wire_api.LessonBook,
     wire_api.Hint,
     wire_api.HintWait,
     wire_api.BotThoughts,

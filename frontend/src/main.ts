@@ -4,12 +4,15 @@ import "./styles/base.css";
 import "./styles/board.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { whenIdle } from "./core/idle.ts";
 import { i18n } from "./core/i18n.svelte.ts";
+import { line } from "./core/line.svelte.ts";
 import { linkTo } from "./core/root.ts";
 import { router } from "./core/router.svelte.ts";
 import { theme } from "./core/theme.svelte.ts";
 
 theme.start();
+line.start();
 router.start();
 void start();
 
@@ -18,8 +21,10 @@ async function start(): Promise<void> {
   await i18n.start();
   const target = document.getElementById("app");
   if (target) mount(App, { target });
-  // Last, so that it never competes with the page itself.
-  if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    void navigator.serviceWorker.register(linkTo("/sw.js")).catch(() => undefined);
-  }
+  if (import.meta.env.PROD && "serviceWorker" in navigator) whenIdle(keepForLater);
+}
+
+/* Last, so that it never competes with the page itself. */
+function keepForLater(): void {
+  void navigator.serviceWorker.register(linkTo("/sw.js")).catch(() => undefined);
 }

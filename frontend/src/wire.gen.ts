@@ -365,6 +365,18 @@ export interface Join {
   seat?: number | null;
 }
 
+export interface LessonAnswer {
+  number: number;
+  steps: string[];
+  view: LessonView;
+}
+
+/** All lessons of a game with the answers to their wanted steps in any order, for a page without a connection. */
+export interface LessonBook {
+  game: string;
+  answers: LessonAnswer[];
+}
+
 export interface LessonTry {
   steps: string[];
 }

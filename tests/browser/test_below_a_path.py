@@ -57,6 +57,8 @@ def open_page(browser: Browser, server: ServerBelow) -> Iterator[OpenPage]:
     "check",
     [
         test_offline.test_the_page_opens_without_a_network,
+        test_offline.test_rules_and_lessons_open_without_a_network,
+        test_offline.test_what_needs_the_server_says_so_and_opens_once_it_is_back,
         test_offline.test_it_can_be_installed,
         test_tables.test_two_browsers_at_one_table,
         test_tables.test_rematch_and_replay,

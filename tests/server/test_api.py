@@ -134,6 +134,9 @@ def test_lessons_over_http(client: TestClient) -> None:
     assert (first["game"], first["number"], first["reached"]) == ("hashi", 1, False)
     assert client.post("/api/lessons/hashi/1", json={"steps": first["wanted"]}).json()["reached"]
     assert client.post("/api/lessons/hashi/77", json={"steps": []}).status_code == 404
+    book = client.get("/api/lessons/hashi").json()
+    assert book["answers"][0] == {"number": 1, "steps": [], "view": first}
+    assert client.get("/api/lessons/chess").status_code == 404
 
 
 @pytest.mark.parametrize(

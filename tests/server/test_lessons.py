@@ -6,7 +6,7 @@ import pytest
 
 from isthmus import registry
 from isthmus.kernel.messages import LANGUAGES, catalogue, sentence
-from isthmus.server.lessons import lesson_count, lesson_view, lessons_of
+from isthmus.server.lessons import lesson_book, lesson_count, lesson_view, lessons_of
 
 CASES = [(game, number) for game in registry.names_with("lesson") for number in range(1, lesson_count(game) + 1)]
 
@@ -59,3 +59,13 @@ def test_what_is_not_there_is_not_found() -> None:
     for game, number in (("chess", 1), ("hashi", 99), ("hashi", 0)):
         with pytest.raises(LookupError):
             lesson_view(game, number, [])
+
+
+@pytest.mark.parametrize("game", registry.names_with("lesson"))
+def test_the_book_answers_as_the_server_does(game: str) -> None:
+    answers = {(one.number, tuple(one.steps)): one.view for one in lesson_book(game).answers}
+    for number, lesson in enumerate(lessons_of(game), 1):
+        for count in range(len(lesson.wanted) + 1):
+            for way in (lesson.wanted[:count], lesson.wanted[::-1][:count]):
+                assert answers[number, way] == lesson_view(game, number, list(way))
+    assert len(answers) == len(lesson_book(game).answers)

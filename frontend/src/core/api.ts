@@ -11,6 +11,7 @@ import type {
   Hint,
   HintWait,
   Join,
+  LessonBook,
   LessonView,
   Message,
   NewTable,
@@ -24,6 +25,7 @@ import type {
   Verdict,
 } from "../wire.gen.ts";
 import { t } from "./i18n.svelte.ts";
+import { KEPT, line } from "./line.svelte.ts";
 import { linkTo } from "./root.ts";
 
 export class ApiProblem extends Error {
@@ -33,6 +35,10 @@ export class ApiProblem extends Error {
     readonly say: Message,
   ) {
     super(code);
+  }
+
+  get isOffline(): boolean {
+    return this.status === 0;
   }
 
   /* The server names a game by its id. */
@@ -59,8 +65,10 @@ async function send(method: Method, path: string, body?: unknown, signal?: Abort
       ...(signal ? { signal } : {}),
     });
   } catch {
+    if (!signal?.aborted) line.hear(false);
     throw new ApiProblem(0, "offline", { id: "page-problem-offline", arguments: {} });
   }
+  line.hear(!response.headers.has(KEPT));
   if (response.ok) return response;
   throw await readProblem(response);
 }
@@ -119,5 +127,6 @@ export const api = {
   lesson: (game: string, number: number, steps: string[]) =>
     ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
   referee: (game: string, sheet: string) => ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet }),
+  lessons: (game: string) => ask<LessonBook>("GET", `/lessons/${encodeURIComponent(game)}`),
   recordAddress: (id: string, format: "text" | "json") => linkTo(`/api${table(id)}/record?format=${format}`),
 };

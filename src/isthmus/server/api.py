@@ -31,7 +31,7 @@ from isthmus.server.api_parts import (
     seated,
 )
 from isthmus.server.errors import Denied
-from isthmus.server.lessons import lesson_count, lesson_view
+from isthmus.server.lessons import lesson_book, lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
 from isthmus.server.problems import PROBLEMS, answer_errors
 from isthmus.server.referee import verdict_on
@@ -43,6 +43,7 @@ from isthmus.server.wire_api import (
     GameInfo,
     GameList,
     Join,
+    LessonBook,
     LessonTry,
     LessonView,
     NewTable,
@@ -210,6 +211,11 @@ def _add_games(api: FastAPI) -> None:
     async def referee(game: str, upload: SheetUpload) -> Verdict:
         """Judge a sheet that was filled in on paper; nothing is stored."""
         return verdict_on(game, upload.sheet)
+
+    @api.get("/lessons/{game}", operation_id="lessons", response_model=LessonBook)
+    async def lessons(game: str) -> LessonBook:
+        """All lessons of a game with the answers to their wanted steps, for a page that loses its connection."""
+        return lesson_book(game)
 
     @api.post("/lessons/{game}/{number}", operation_id="lesson", response_model=LessonView)
     async def lesson(game: str, number: Annotated[int, Path(ge=1, le=99)], tried: LessonTry) -> LessonView:

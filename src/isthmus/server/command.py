@@ -24,7 +24,7 @@ CONFIG_VARIABLE, DATA_VARIABLE = "ISTHMUS_CONFIG", "ISTHMUS_DATA"
 DEFAULT_PORT = 8000
 NEEDED = ("fastapi", "uvicorn", "websockets", "apsw", "itsdangerous")
 LEVELS = ("debug", "info", "warning", "error")
-INSTALL = 'pip install "isthmus[server,cli]"'
+INSTALL = 'pip install "isthmus[play]"'
 
 
 def _use_configuration(context: click.Context, _: click.Parameter, path: Path | None) -> Limits:

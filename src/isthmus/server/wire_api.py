@@ -286,6 +286,21 @@ class LessonView:
 
 
 @dataclass(slots=True)
+class LessonAnswer:
+    number: int
+    steps: list[str]
+    view: LessonView
+
+
+@dataclass(slots=True)
+class LessonBook:
+    """All lessons of a game with the answers to their wanted steps in any order, for a page without a connection."""
+
+    game: str
+    answers: list[LessonAnswer]
+
+
+@dataclass(slots=True)
 class PlanInfo:
     """A way to go on to the end of the turn: its steps in notation (`texts`) and as the board draws them.
 

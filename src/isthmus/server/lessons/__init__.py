@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
+from itertools import permutations
 
 from isthmus import registry
 from isthmus.kernel.documents import Fields, packaged_document
@@ -19,7 +20,7 @@ from isthmus.server.errors import explained
 from isthmus.server.games import scenes_of
 from isthmus.server.views import view_of
 from isthmus.server.wire import Message
-from isthmus.server.wire_api import LessonView, Refusal
+from isthmus.server.wire_api import LessonAnswer, LessonBook, LessonView, Refusal
 
 MOST = 12
 
@@ -99,6 +100,20 @@ def lesson_view(name: str, number: int, steps: list[str]) -> LessonView:
         reached=reached,
         refused=refusal,
     )
+
+
+@cache
+def lesson_book(name: str) -> LessonBook:
+    """What a page needs to give the lessons of a game by itself; other steps than the wanted ones need the rules."""
+    if name not in registry.names():
+        raise LookupError(name)
+    registry.need(name, "lesson")
+    answers = []
+    for number, lesson in enumerate(lessons_of(name), 1):
+        counts = range(len(lesson.wanted) + 1)
+        ways = dict.fromkeys(way for count in counts for way in permutations(lesson.wanted, count))
+        answers += [LessonAnswer(number, list(way), lesson_view(name, number, list(way))) for way in ways]
+    return LessonBook(name, answers)
 
 
 def match_at(position: str, game: AnyGame) -> Match:
