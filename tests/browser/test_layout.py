@@ -43,10 +43,16 @@ def box_of(target: Locator) -> Box:
 
 
 def at_table(
-    open_page: OpenPage, game: str, size: tuple[int, int], *, seats: int = 1, options: dict[str, object] | None = None
+    open_page: OpenPage,
+    game: str,
+    size: tuple[int, int],
+    *,
+    seats: int = 1,
+    options: dict[str, object] | None = None,
+    locale: str = "en-GB",
 ) -> Player:
     """One person at a table, bots in the other seats."""
-    page: Page = open_page(width=size[0], height=size[1])
+    page: Page = open_page(width=size[0], height=size[1], locale=locale)
     bots = [{"kind": "bot", "bot": "novice"} for _ in range(seats - 1)]
     body = {"game": game, "options": options or {}, "seats": [{"kind": "you", "name": "Ana"}, *bots]}
     origin = page.evaluate("location.origin")

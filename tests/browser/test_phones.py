@@ -76,15 +76,27 @@ def press_elsewhere(page: Page) -> None:
     page.locator("main h1").click()
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
-@pytest.mark.parametrize("game", GAMES)
-def test_the_whole_board_lies_above_the_bar(game: str, size: tuple[int, int], open_page: OpenPage) -> None:
-    player = at_table(open_page, game, size, seats=2)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "seats"), [("hashi", 2), ("traxx", 4), ("connections", 1), ("connections", 4), ("ponte", 2)])
+def test_the_whole_board_lies_above_the_bar(
+    game: str, seats: int, size: tuple[int, int], open_page: OpenPage
+) -> None:
+    player = at_table(open_page, game, size, seats=seats)
     rounds(player, game, 1)
     player.page.evaluate("scrollTo(0, 0)")
     board, bar = box_of(player.page.locator(".board-holder")), box_of(player.page.locator(".bar"))
     assert board.bottom <= bar.top
     stays_within(player.page, size[0])
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
+def test_words_fit_the_buttons_of_the_bar(locale: str, open_page: OpenPage) -> None:
+    page = at_table(open_page, "connections", SIZES[0], locale=locale).page
+    buttons = page.locator(".bottom button:visible").all()
+    assert len(buttons) == 4
+    for button in buttons:
+        assert button.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+        can_be_tapped(button)
 
 
 @pytest.mark.parametrize("size", ON_ITS_SIDE)
