@@ -77,10 +77,10 @@ def press_elsewhere(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("game", "seats"), [("hashi", 2), ("traxx", 4), ("connections", 1), ("connections", 4), ("ponte", 2)])
-def test_the_whole_board_lies_above_the_bar(
-    game: str, seats: int, size: tuple[int, int], open_page: OpenPage
-) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats"), [("hashi", 2), ("traxx", 4), ("connections", 1), ("connections", 4), ("ponte", 2)]
+)
+def test_the_whole_board_lies_above_the_bar(game: str, seats: int, size: tuple[int, int], open_page: OpenPage) -> None:
     player = at_table(open_page, game, size, seats=seats)
     rounds(player, game, 1)
     player.page.evaluate("scrollTo(0, 0)")
