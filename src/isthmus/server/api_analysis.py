@@ -23,12 +23,6 @@ AnalysisId = Annotated[str, Path(pattern=r"^[0-9a-f]{64}-[0-9]-[a-z]{1,10}$")]
 
 
 def add_analysis(api: FastAPI) -> None:
-    _add_hints(api)
-    _add_analyses(api)
-    _add_branches(api)
-
-
-def _add_hints(api: FastAPI) -> None:
     @api.post("/tables/{table}/hint", operation_id="hint", response_model=Hint)
     async def hint(table: TableId, services: Shared, caller: Asking, payer: Paying, request: Request) -> Response:
         """What the strongest bot would do in the caller's seat, if the table allows hints; it is noted in the log.
@@ -54,8 +48,6 @@ def _add_hints(api: FastAPI) -> None:
         """What the bots were thinking, once the game is over."""
         return await thoughts_of(await services.hub.table(table))
 
-
-def _add_analyses(api: FastAPI) -> None:
     @api.post("/tables/{table}/analysis", operation_id="analyse_table", response_model=AnalysisState)
     async def analyse(table: TableId, wish: AnalysisWish, services: Shared, payer: Paying) -> Response:
         """Explain a finished game to a seat: par, luck and skill, decisions. The first call starts it; ask again."""
@@ -74,6 +66,8 @@ def _add_analyses(api: FastAPI) -> None:
         """The caller needs that analysis no more; it is stopped unless somebody else is waiting for it."""
         if services.analyses.cancel(analysis, payer.guest):
             services.analysis_rates.refund(payer)
+
+    _add_branches(api)
 
 
 def _add_branches(api: FastAPI) -> None:

@@ -214,39 +214,39 @@ page-oversight-bridges =
     }
 page-oversight-path = Ihr Weg könnte in dieser Runde noch wachsen.
 # Was jetzt zu tun ist, kurz: Die Karte daneben zeigt den Rest.
-page-short-hashi-prompt-setup-done = Die erste Zahl steht.
-page-short-hashi-prompt-write-or-bridge =
+page-hashi-prompt-setup-done = Die erste Zahl steht.
+page-hashi-prompt-write-or-bridge =
     { $bridges ->
         [one] Schreiben Sie die { $number }, oder zeichnen Sie eine Brücke.
        *[other] Schreiben Sie die { $number }, oder zeichnen Sie { $bridges } Brücken.
     }
-page-short-hashi-prompt-write =
+page-hashi-prompt-write =
     { $bridges ->
         [one] Schreiben Sie die { $number }; für die Brücke ist kein Platz.
        *[other] Schreiben Sie die { $number }; für { $bridges } Brücken ist kein Platz.
     }
-page-short-hashi-prompt-bridge =
+page-hashi-prompt-bridge =
     { $bridges ->
         [one] Zeichnen Sie eine Brücke.
        *[other] Zeichnen Sie { $bridges } Brücken.
     }
-page-short-hashi-prompt-done = Mehr geht in dieser Runde nicht.
-page-short-hashi-prompt-only-done = In dieser Runde geht nichts.
-page-short-traxx-prompt-choose = Wählen Sie das Feld, auf dem Ihr Weg beginnt.
-page-short-traxx-prompt-chosen = Ihr Weg wird auf { $cell } beginnen.
-page-short-traxx-prompt-start = Verlängern Sie Ihren Weg mit Farben der Karte.
-page-short-traxx-prompt-both-ends = Verlängern Sie Ihren Weg an einem der Enden.
-page-short-traxx-prompt-go-on = Weiter von { $last } aus, oder fertig.
-page-short-traxx-prompt-used-up = Die ganze Karte ist genutzt.
-page-short-traxx-prompt-no-way-on = Von { $last } aus geht es nicht weiter.
-page-short-traxx-prompt-pass = Kein Feld passt zu dieser Karte.
-page-short-connections-prompt-place =
+page-hashi-prompt-done = Mehr geht in dieser Runde nicht.
+page-hashi-prompt-only-done = In dieser Runde geht nichts.
+page-traxx-prompt-choose = Wählen Sie das Feld, auf dem Ihr Weg beginnt.
+page-traxx-prompt-chosen = Ihr Weg wird auf { $cell } beginnen.
+page-traxx-prompt-start = Verlängern Sie Ihren Weg mit Farben der Karte.
+page-traxx-prompt-both-ends = Verlängern Sie Ihren Weg an einem der Enden.
+page-traxx-prompt-go-on = Weiter von { $last } aus, oder fertig.
+page-traxx-prompt-used-up = Die ganze Karte ist genutzt.
+page-traxx-prompt-no-way-on = Von { $last } aus geht es nicht weiter.
+page-traxx-prompt-pass = Kein Feld passt zu dieser Karte.
+page-connections-prompt-place =
     { $fits ->
         [0] Passt nirgends: verdeckt legen.
         [one] Passt auf 1 Feld, oder verdeckt.
        *[other] Passt auf { $fits } Felder, oder verdeckt.
     }
-page-short-connections-prompt-placed = Ihr Plättchen liegt auf { $square }.
+page-connections-prompt-placed = Ihr Plättchen liegt auf { $square }.
 page-ponte-prompt-opening = Legen Sie zwei helle Plättchen auf beliebige Felder.
 page-ponte-prompt-choice = Wählen Sie Ihre Farbe; Dunkel zieht als Nächstes.
 page-ponte-prompt-chosen =
@@ -283,12 +283,12 @@ page-spectators =
 page-watching = Sie schauen zu
 page-standin-for = Bot einspringen lassen
 page-standin-me = Bot für mich spielen lassen
-page-give-up-resign = Aufgeben
-page-give-up-resign-question = Aufgeben?
-page-give-up-resign-text = Das zählt als Niederlage.
-page-give-up-abandon = Partie abbrechen
-page-give-up-abandon-question = Partie abbrechen?
-page-give-up-abandon-text = Sie zählt dann nicht. Der Spielplan bleibt unter „Meine Partien“.
+page-resign = Aufgeben
+page-resign-question = Aufgeben?
+page-resign-text = Das zählt als Niederlage.
+page-abandon = Partie abbrechen
+page-abandon-question = Partie abbrechen?
+page-abandon-text = Sie zählt dann nicht. Der Spielplan bleibt unter „Meine Partien“.
 page-play-on = Weiterspielen
 page-other-device = Auf einem anderen Gerät
 page-other-device-text = Dieser Link ist Ihr Platz. Öffnen Sie ihn auf einem anderen Gerät, um dort weiterzuspielen, und behalten Sie ihn für sich.

@@ -214,39 +214,39 @@ page-oversight-bridges =
     }
 page-oversight-path = Your path could still grow this round.
 # What to do now, short: the card beside it shows the rest.
-page-short-hashi-prompt-setup-done = The first number is placed.
-page-short-hashi-prompt-write-or-bridge =
+page-hashi-prompt-setup-done = The first number is placed.
+page-hashi-prompt-write-or-bridge =
     { $bridges ->
         [one] Write the { $number } or draw one bridge.
        *[other] Write the { $number } or draw { $bridges } bridges.
     }
-page-short-hashi-prompt-write =
+page-hashi-prompt-write =
     { $bridges ->
         [one] Write the { $number }; there is no room for the bridge.
        *[other] Write the { $number }; there is no room for { $bridges } bridges.
     }
-page-short-hashi-prompt-bridge =
+page-hashi-prompt-bridge =
     { $bridges ->
         [one] Draw one bridge.
        *[other] Draw { $bridges } bridges.
     }
-page-short-hashi-prompt-done = Nothing more can be added.
-page-short-hashi-prompt-only-done = Nothing can be added this round.
-page-short-traxx-prompt-choose = Choose the cell your path begins on.
-page-short-traxx-prompt-chosen = Your path will begin on { $cell }.
-page-short-traxx-prompt-start = Grow your path with colours of the card.
-page-short-traxx-prompt-both-ends = Grow your path from either end.
-page-short-traxx-prompt-go-on = Go on from { $last }, or finish.
-page-short-traxx-prompt-used-up = The whole card is used.
-page-short-traxx-prompt-no-way-on = No way on from { $last }: finish or undo.
-page-short-traxx-prompt-pass = No cell fits this card: finish your round.
-page-short-connections-prompt-place =
+page-hashi-prompt-done = Nothing more can be added.
+page-hashi-prompt-only-done = Nothing can be added this round.
+page-traxx-prompt-choose = Choose the cell your path begins on.
+page-traxx-prompt-chosen = Your path will begin on { $cell }.
+page-traxx-prompt-start = Grow your path with colours of the card.
+page-traxx-prompt-both-ends = Grow your path from either end.
+page-traxx-prompt-go-on = Go on from { $last }, or finish.
+page-traxx-prompt-used-up = The whole card is used.
+page-traxx-prompt-no-way-on = No way on from { $last }: finish or undo.
+page-traxx-prompt-pass = No cell fits this card: finish your round.
+page-connections-prompt-place =
     { $fits ->
         [0] Fits nowhere: place it face down.
         [one] Fits on 1 square, or face down.
        *[other] Fits on { $fits } squares, or face down.
     }
-page-short-connections-prompt-placed = Your tile is on { $square }.
+page-connections-prompt-placed = Your tile is on { $square }.
 page-ponte-prompt-opening = Place two light tiles anywhere.
 page-ponte-prompt-choice = Choose your colour; dark moves next.
 page-ponte-prompt-chosen =
@@ -283,12 +283,12 @@ page-spectators =
 page-watching = You are watching
 page-standin-for = Let a bot stand in
 page-standin-me = Let a bot play for me
-page-give-up-resign = Resign
-page-give-up-resign-question = Resign?
-page-give-up-resign-text = This counts as a loss.
-page-give-up-abandon = Abandon the game
-page-give-up-abandon-question = Abandon the game?
-page-give-up-abandon-text = It will not count. The board stays in My games.
+page-resign = Resign
+page-resign-question = Resign?
+page-resign-text = This counts as a loss.
+page-abandon = Abandon the game
+page-abandon-question = Abandon the game?
+page-abandon-text = It will not count. The board stays in My games.
 page-play-on = Keep playing
 page-other-device = On another device
 page-other-device-text = This link is your seat. Open it on another device to go on there, and keep it to yourself.

@@ -214,39 +214,39 @@ page-oversight-bridges =
     }
 page-oversight-path = Votre chemin pourrait encore se prolonger dans cette manche.
 # Que faire maintenant, en bref : la carte à côté montre le reste.
-page-short-hashi-prompt-setup-done = Le premier chiffre est placé.
-page-short-hashi-prompt-write-or-bridge =
+page-hashi-prompt-setup-done = Le premier chiffre est placé.
+page-hashi-prompt-write-or-bridge =
     { $bridges ->
         [one] Inscrivez le { $number } ou tracez un pont.
        *[other] Inscrivez le { $number } ou tracez { $bridges } ponts.
     }
-page-short-hashi-prompt-write =
+page-hashi-prompt-write =
     { $bridges ->
         [one] Inscrivez le { $number } ; pas de place pour le pont.
        *[other] Inscrivez le { $number } ; pas de place pour { $bridges } ponts.
     }
-page-short-hashi-prompt-bridge =
+page-hashi-prompt-bridge =
     { $bridges ->
         [one] Tracez un pont.
        *[other] Tracez { $bridges } ponts.
     }
-page-short-hashi-prompt-done = On ne peut plus rien ajouter.
-page-short-hashi-prompt-only-done = Rien à ajouter dans cette manche.
-page-short-traxx-prompt-choose = Choisissez la case où commence votre chemin.
-page-short-traxx-prompt-chosen = Votre chemin commencera en { $cell }.
-page-short-traxx-prompt-start = Prolongez votre chemin avec les couleurs de la carte.
-page-short-traxx-prompt-both-ends = Prolongez votre chemin par un bout ou l’autre.
-page-short-traxx-prompt-go-on = Continuez depuis { $last }, ou validez.
-page-short-traxx-prompt-used-up = Toute la carte est utilisée.
-page-short-traxx-prompt-no-way-on = Impossible de continuer depuis { $last } : validez ou annulez.
-page-short-traxx-prompt-pass = Aucune case ne convient à cette carte : validez.
-page-short-connections-prompt-place =
+page-hashi-prompt-done = On ne peut plus rien ajouter.
+page-hashi-prompt-only-done = Rien à ajouter dans cette manche.
+page-traxx-prompt-choose = Choisissez la case où commence votre chemin.
+page-traxx-prompt-chosen = Votre chemin commencera en { $cell }.
+page-traxx-prompt-start = Prolongez votre chemin avec les couleurs de la carte.
+page-traxx-prompt-both-ends = Prolongez votre chemin par un bout ou l’autre.
+page-traxx-prompt-go-on = Continuez depuis { $last }, ou validez.
+page-traxx-prompt-used-up = Toute la carte est utilisée.
+page-traxx-prompt-no-way-on = Impossible de continuer depuis { $last } : validez ou annulez.
+page-traxx-prompt-pass = Aucune case ne convient à cette carte : validez.
+page-connections-prompt-place =
     { $fits ->
         [0] Ne convient nulle part : posez-la face cachée.
         [one] Convient sur 1 case, ou face cachée.
        *[other] Convient sur { $fits } cases, ou face cachée.
     }
-page-short-connections-prompt-placed = Votre tuile est en { $square }.
+page-connections-prompt-placed = Votre tuile est en { $square }.
 page-ponte-prompt-opening = Posez deux tuiles claires où vous voulez.
 page-ponte-prompt-choice = Choisissez votre couleur ; les foncées jouent ensuite.
 page-ponte-prompt-chosen =
@@ -283,12 +283,12 @@ page-spectators =
 page-watching = Vous regardez
 page-standin-for = Remplacer par un robot
 page-standin-me = Me remplacer par un robot
-page-give-up-resign = Abandonner
-page-give-up-resign-question = Abandonner ?
-page-give-up-resign-text = Cela compte comme une défaite.
-page-give-up-abandon = Abandonner la partie
-page-give-up-abandon-question = Abandonner la partie ?
-page-give-up-abandon-text = Elle ne comptera pas. Le plateau reste dans Mes parties.
+page-resign = Abandonner
+page-resign-question = Abandonner ?
+page-resign-text = Cela compte comme une défaite.
+page-abandon = Abandonner la partie
+page-abandon-question = Abandonner la partie ?
+page-abandon-text = Elle ne comptera pas. Le plateau reste dans Mes parties.
 page-play-on = Continuer à jouer
 page-other-device = Sur un autre appareil
 page-other-device-text = Ce lien est votre place. Ouvrez-le sur un autre appareil pour y continuer, et gardez-le pour vous.
