@@ -23,25 +23,7 @@ AnalysisId = Annotated[str, Path(pattern=r"^[0-9a-f]{64}-[0-9]-[a-z]{1,10}$")]
 
 
 def add_analysis(api: FastAPI) -> None:
-    @api.post("/tables/{table}/hint", operation_id="hint", response_model=Hint)
-    async def hint(table: TableId, services: Shared, caller: Asking, payer: Paying, request: Request) -> Response:
-        """What the strongest bot would do in the caller's seat, if the table allows hints; it is noted in the log.
-
-        Whoever drops the request needs no hint: nothing is noted, and a worker that was thinking is stopped.
-        """
-        check_rate(services.hint_rates, payer)
-        found = await services.hub.table(table)
-        try:
-            return json_answer(await services.hints.give(found, caller, request.is_disconnected))
-        except GivenUp as given_up:
-            if not given_up.begun:
-                services.hint_rates.refund(payer)
-            raise
-
-    @api.get("/tables/{table}/hint", operation_id="hint_wait", response_model=HintWait)
-    async def hint_wait(table: TableId, services: Shared, caller: Asking) -> HintWait:
-        """How far the hint is that the caller has asked for."""
-        return services.hints.wait(await services.hub.table(table), caller)
+    _add_hints(api)
 
     @api.get("/tables/{table}/thoughts", operation_id="bot_thoughts", response_model=BotThoughts)
     async def thoughts(table: TableId, services: Shared) -> BotThoughts:
@@ -68,6 +50,28 @@ def add_analysis(api: FastAPI) -> None:
             services.analysis_rates.refund(payer)
 
     _add_branches(api)
+
+
+def _add_hints(api: FastAPI) -> None:
+    @api.post("/tables/{table}/hint", operation_id="hint", response_model=Hint)
+    async def hint(table: TableId, services: Shared, caller: Asking, payer: Paying, request: Request) -> Response:
+        """What the strongest bot would do in the caller's seat, if the table allows hints; it is noted in the log.
+
+        Whoever drops the request needs no hint: nothing is noted, and a worker that was thinking is stopped.
+        """
+        check_rate(services.hint_rates, payer)
+        found = await services.hub.table(table)
+        try:
+            return json_answer(await services.hints.give(found, caller, request.is_disconnected))
+        except GivenUp as given_up:
+            if not given_up.begun:
+                services.hint_rates.refund(payer)
+            raise
+
+    @api.get("/tables/{table}/hint", operation_id="hint_wait", response_model=HintWait)
+    async def hint_wait(table: TableId, services: Shared, caller: Asking) -> HintWait:
+        """How far the hint is that the caller has asked for."""
+        return services.hints.wait(await services.hub.table(table), caller)
 
 
 def _add_branches(api: FastAPI) -> None:

@@ -128,8 +128,9 @@ def score_of(sheet: KernelSheet) -> ScoreSheet:
 
 def outcome_of(outcome: KernelOutcome) -> Outcome:
     sheets = [score_of(sheet) for sheet in outcome.sheets]
-    missed = outcome.next_title and NextTitle(outcome.next_title.title, outcome.next_title.total)
-    return Outcome(outcome.ending, sheets, list(outcome.ranks), list(outcome.titles), list(outcome.winners), missed)
+    missed = outcome.next_title
+    wanted = None if missed is None else NextTitle(missed.title, missed.total)
+    return Outcome(outcome.ending, sheets, list(outcome.ranks), list(outcome.titles), list(outcome.winners), wanted)
 
 
 def _seats_of(table: TableState, present: Collection[int]) -> list[SeatInfo]:
