@@ -77,10 +77,10 @@ def press_elsewhere(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("game", "seats"), [("hashi", 2), ("traxx", 4), ("connections", 1), ("connections", 4), ("ponte", 2)])
-def test_the_whole_board_lies_above_the_bar(
-    game: str, seats: int, size: tuple[int, int], open_page: OpenPage
-) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats"), [("hashi", 2), ("traxx", 4), ("connections", 1), ("connections", 4), ("ponte", 2)]
+)
+def test_the_whole_board_lies_above_the_bar(game: str, seats: int, size: tuple[int, int], open_page: OpenPage) -> None:
     player = at_table(open_page, game, size, seats=seats)
     rounds(player, game, 1)
     player.page.evaluate("scrollTo(0, 0)")
@@ -131,6 +131,7 @@ def test_small_fields_can_be_enlarged(size: tuple[int, int], open_page: OpenPage
     page.get_by_role("button", name="Enlarge the board").click()
     large = box_of(fields.first.locator(".cell"))
     assert large.right - large.left >= FINGERTIP
+    assert page.locator(".lens").evaluate("(lens) => lens.scrollLeft > 0 && lens.scrollTop > 0")  # begins in the middle
     stays_within(page, size[0])
     last = page.locator(".board-holder .square.offered").last
     last.scroll_into_view_if_needed()
