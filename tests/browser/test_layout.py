@@ -1,4 +1,4 @@
-"""The table fits the screen: everybody in view, a bar that stands still, reasons beside the board, room on small screens."""
+"""The table fits the screen: everybody in view, a bar that stands still, reasons beside the board."""
 
 from __future__ import annotations
 
