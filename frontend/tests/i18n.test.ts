@@ -29,6 +29,13 @@ describe("sentences", () => {
     expect([...used].filter((id) => !known.has(id))).toEqual([]);
   });
 
+  it("every short sentence is one of a game's", () => {
+    const all = idsOf("en", "page");
+    const short = all.filter((id) => id.startsWith("page-short-"));
+    expect(short.length).toBeGreaterThan(0);
+    expect(short.filter((id) => !all.includes(id.replace("page-short-", "")))).toEqual([]);
+  });
+
   it("every message of the page is used", () => {
     const unused = idsOf("en", "page").filter(
       (id) => id.startsWith("page-") && !used.has(id) && ![...beginnings].some((start) => id.startsWith(start)),

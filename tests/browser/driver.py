@@ -174,6 +174,8 @@ class Player:
         """In a game without a drawing: a step from the list, then `done` if that is offered."""
         steps = self.page.get_by_role("region", name="What you may do").get_by_role("button")
         if steps.count():
-            self.act(steps.nth(self.rng.randrange(steps.count())))
+            step = steps.nth(self.rng.randrange(steps.count()))
+            step.evaluate("(button) => button.scrollIntoView({ block: 'center' })")  # a phone's bar may lie over it
+            self.act(step)
         if self.page.get_by_role("button", name="Done", exact=True).is_visible():
             self.done()

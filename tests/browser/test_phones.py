@@ -131,6 +131,7 @@ def test_small_fields_can_be_enlarged(size: tuple[int, int], open_page: OpenPage
     page.get_by_role("button", name="Enlarge the board").click()
     large = box_of(fields.first.locator(".cell"))
     assert large.right - large.left >= FINGERTIP
+    assert page.locator(".lens").evaluate("(lens) => lens.scrollLeft > 0 && lens.scrollTop > 0")  # begins in the middle
     stays_within(page, size[0])
     last = page.locator(".board-holder .square.offered").last
     last.scroll_into_view_if_needed()

@@ -9,7 +9,7 @@ export function promptText(view: View): string {
 
 /* The same beside the board, where the card shows the rest: the page's own short sentence, if there is one. */
 export function shortPrompt(view: View): string {
-  const id = view.prompt && `page-${view.prompt.id}`;
+  const id = view.prompt && `page-short-${view.prompt.id}`;
   return id && i18n.has(id) ? sentence(view, id) : promptText(view);
 }
 

@@ -214,60 +214,60 @@ page-oversight-bridges =
     }
 page-oversight-path = Ihr Weg könnte in dieser Runde noch wachsen.
 # Was jetzt zu tun ist, kurz: Die Karte daneben zeigt den Rest.
-page-hashi-prompt-setup-done = Die erste Zahl steht.
-page-hashi-prompt-write-or-bridge =
+page-short-hashi-prompt-setup-done = Die erste Zahl steht.
+page-short-hashi-prompt-write-or-bridge =
     { $bridges ->
         [one] Schreiben Sie die { $number }, oder zeichnen Sie eine Brücke.
        *[other] Schreiben Sie die { $number }, oder zeichnen Sie { $bridges } Brücken.
     }
-page-hashi-prompt-write =
+page-short-hashi-prompt-write =
     { $bridges ->
         [one] Schreiben Sie die { $number }; für die Brücke ist kein Platz.
        *[other] Schreiben Sie die { $number }; für { $bridges } Brücken ist kein Platz.
     }
-page-hashi-prompt-bridge =
+page-short-hashi-prompt-bridge =
     { $bridges ->
         [one] Zeichnen Sie eine Brücke.
        *[other] Zeichnen Sie { $bridges } Brücken.
     }
-page-hashi-prompt-done = Mehr geht in dieser Runde nicht.
-page-hashi-prompt-only-done = In dieser Runde geht nichts.
-page-traxx-prompt-choose = Wählen Sie das Feld, auf dem Ihr Weg beginnt.
-page-traxx-prompt-chosen = Ihr Weg wird auf { $cell } beginnen.
-page-traxx-prompt-start = Verlängern Sie Ihren Weg mit Farben der Karte.
-page-traxx-prompt-both-ends = Verlängern Sie Ihren Weg an einem der Enden.
-page-traxx-prompt-go-on = Weiter von { $last } aus, oder fertig.
-page-traxx-prompt-used-up = Die ganze Karte ist genutzt.
-page-traxx-prompt-no-way-on = Von { $last } aus geht es nicht weiter.
-page-traxx-prompt-pass = Kein Feld passt zu dieser Karte.
-page-connections-prompt-place =
+page-short-hashi-prompt-done = Mehr geht in dieser Runde nicht.
+page-short-hashi-prompt-only-done = In dieser Runde geht nichts.
+page-short-traxx-prompt-choose = Wählen Sie das Feld, auf dem Ihr Weg beginnt.
+page-short-traxx-prompt-chosen = Ihr Weg wird auf { $cell } beginnen.
+page-short-traxx-prompt-start = Verlängern Sie Ihren Weg mit Farben der Karte.
+page-short-traxx-prompt-both-ends = Verlängern Sie Ihren Weg an einem der Enden.
+page-short-traxx-prompt-go-on = Weiter von { $last } aus, oder fertig.
+page-short-traxx-prompt-used-up = Die ganze Karte ist genutzt.
+page-short-traxx-prompt-no-way-on = Von { $last } aus geht es nicht weiter.
+page-short-traxx-prompt-pass = Kein Feld passt zu dieser Karte.
+page-short-connections-prompt-place =
     { $fits ->
         [0] Passt nirgends: verdeckt legen.
         [one] Passt auf 1 Feld, oder verdeckt.
        *[other] Passt auf { $fits } Felder, oder verdeckt.
     }
-page-connections-prompt-placed = Ihr Plättchen liegt auf { $square }.
-page-ponte-prompt-opening = Legen Sie zwei helle Plättchen auf beliebige Felder.
-page-ponte-prompt-choice = Wählen Sie Ihre Farbe; Dunkel zieht als Nächstes.
-page-ponte-prompt-chosen =
+page-short-connections-prompt-placed = Ihr Plättchen liegt auf { $square }.
+page-short-ponte-prompt-opening = Legen Sie zwei helle Plättchen auf beliebige Felder.
+page-short-ponte-prompt-choice = Wählen Sie Ihre Farbe; Dunkel zieht als Nächstes.
+page-short-ponte-prompt-chosen =
     { $colour ->
         [light] Sie spielen Hell.
        *[dark] Sie spielen Dunkel.
     }
-page-ponte-prompt-second-tile = Legen Sie das zweite Plättchen.
-page-ponte-prompt-done = Fertig, oder einen Schritt zurück.
-page-ponte-prompt-tiles = Legen Sie zwei Plättchen; noch geht keine Brücke.
-page-ponte-prompt-either =
+page-short-ponte-prompt-second-tile = Legen Sie das zweite Plättchen.
+page-short-ponte-prompt-done = Fertig, oder einen Schritt zurück.
+page-short-ponte-prompt-tiles = Legen Sie zwei Plättchen; noch geht keine Brücke.
+page-short-ponte-prompt-either =
     { $bridges ->
         [one] Legen Sie zwei Plättchen, oder bauen Sie die eine mögliche Brücke.
        *[other] Legen Sie zwei Plättchen, oder bauen Sie eine von { $bridges } Brücken.
     }
-page-ponte-prompt-bridge = Kein Platz für zwei Plättchen: Bauen Sie eine Brücke.
-page-ponte-prompt-bridge-or-pass = Kein Platz für zwei Plättchen: Bauen Sie eine Brücke, oder melden Sie sich fertig.
-page-ponte-prompt-last-tiles = Letzter Zug: Legen Sie zwei Plättchen.
-page-ponte-prompt-last-either = Letzter Zug: zwei Plättchen oder eine Brücke.
-page-ponte-prompt-last-bridge = Letzter Zug: Bauen Sie eine Brücke.
-page-ponte-prompt-last-bridge-or-pass = Letzter Zug: Bauen Sie eine Brücke, oder melden Sie sich fertig.
+page-short-ponte-prompt-bridge = Kein Platz für zwei Plättchen: Bauen Sie eine Brücke.
+page-short-ponte-prompt-bridge-or-pass = Kein Platz für zwei Plättchen: Bauen Sie eine Brücke, oder melden Sie sich fertig.
+page-short-ponte-prompt-last-tiles = Letzter Zug: Legen Sie zwei Plättchen.
+page-short-ponte-prompt-last-either = Letzter Zug: zwei Plättchen oder eine Brücke.
+page-short-ponte-prompt-last-bridge = Letzter Zug: Bauen Sie eine Brücke.
+page-short-ponte-prompt-last-bridge-or-pass = Letzter Zug: Bauen Sie eine Brücke, oder melden Sie sich fertig.
 page-rule-named = Regel { $clause }
 page-understood = Verstanden
 page-enlarge = Spielplan von { $name } vergrößern

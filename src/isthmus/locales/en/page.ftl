@@ -214,60 +214,60 @@ page-oversight-bridges =
     }
 page-oversight-path = Your path could still grow this round.
 # What to do now, short: the card beside it shows the rest.
-page-hashi-prompt-setup-done = The first number is placed.
-page-hashi-prompt-write-or-bridge =
+page-short-hashi-prompt-setup-done = The first number is placed.
+page-short-hashi-prompt-write-or-bridge =
     { $bridges ->
         [one] Write the { $number } or draw one bridge.
        *[other] Write the { $number } or draw { $bridges } bridges.
     }
-page-hashi-prompt-write =
+page-short-hashi-prompt-write =
     { $bridges ->
         [one] Write the { $number }; there is no room for the bridge.
        *[other] Write the { $number }; there is no room for { $bridges } bridges.
     }
-page-hashi-prompt-bridge =
+page-short-hashi-prompt-bridge =
     { $bridges ->
         [one] Draw one bridge.
        *[other] Draw { $bridges } bridges.
     }
-page-hashi-prompt-done = Nothing more can be added.
-page-hashi-prompt-only-done = Nothing can be added this round.
-page-traxx-prompt-choose = Choose the cell your path begins on.
-page-traxx-prompt-chosen = Your path will begin on { $cell }.
-page-traxx-prompt-start = Grow your path with colours of the card.
-page-traxx-prompt-both-ends = Grow your path from either end.
-page-traxx-prompt-go-on = Go on from { $last }, or finish.
-page-traxx-prompt-used-up = The whole card is used.
-page-traxx-prompt-no-way-on = No way on from { $last }: finish or undo.
-page-traxx-prompt-pass = No cell fits this card: finish your round.
-page-connections-prompt-place =
+page-short-hashi-prompt-done = Nothing more can be added.
+page-short-hashi-prompt-only-done = Nothing can be added this round.
+page-short-traxx-prompt-choose = Choose the cell your path begins on.
+page-short-traxx-prompt-chosen = Your path will begin on { $cell }.
+page-short-traxx-prompt-start = Grow your path with colours of the card.
+page-short-traxx-prompt-both-ends = Grow your path from either end.
+page-short-traxx-prompt-go-on = Go on from { $last }, or finish.
+page-short-traxx-prompt-used-up = The whole card is used.
+page-short-traxx-prompt-no-way-on = No way on from { $last }: finish or undo.
+page-short-traxx-prompt-pass = No cell fits this card: finish your round.
+page-short-connections-prompt-place =
     { $fits ->
         [0] Fits nowhere: place it face down.
         [one] Fits on 1 square, or face down.
        *[other] Fits on { $fits } squares, or face down.
     }
-page-connections-prompt-placed = Your tile is on { $square }.
-page-ponte-prompt-opening = Place two light tiles anywhere.
-page-ponte-prompt-choice = Choose your colour; dark moves next.
-page-ponte-prompt-chosen =
+page-short-connections-prompt-placed = Your tile is on { $square }.
+page-short-ponte-prompt-opening = Place two light tiles anywhere.
+page-short-ponte-prompt-choice = Choose your colour; dark moves next.
+page-short-ponte-prompt-chosen =
     { $colour ->
         [light] You will play light.
        *[dark] You will play dark.
     }
-page-ponte-prompt-second-tile = Place your second tile.
-page-ponte-prompt-done = Finish your turn, or undo.
-page-ponte-prompt-tiles = Place two tiles; no bridge is possible yet.
-page-ponte-prompt-either =
+page-short-ponte-prompt-second-tile = Place your second tile.
+page-short-ponte-prompt-done = Finish your turn, or undo.
+page-short-ponte-prompt-tiles = Place two tiles; no bridge is possible yet.
+page-short-ponte-prompt-either =
     { $bridges ->
         [one] Place two tiles, or build the one bridge possible.
        *[other] Place two tiles, or build one of { $bridges } bridges.
     }
-page-ponte-prompt-bridge = No room for two tiles: build a bridge.
-page-ponte-prompt-bridge-or-pass = No room for two tiles: build a bridge, or finish.
-page-ponte-prompt-last-tiles = Last turn: place two tiles.
-page-ponte-prompt-last-either = Last turn: two tiles or a bridge.
-page-ponte-prompt-last-bridge = Last turn: build a bridge.
-page-ponte-prompt-last-bridge-or-pass = Last turn: build a bridge, or finish.
+page-short-ponte-prompt-bridge = No room for two tiles: build a bridge.
+page-short-ponte-prompt-bridge-or-pass = No room for two tiles: build a bridge, or finish.
+page-short-ponte-prompt-last-tiles = Last turn: place two tiles.
+page-short-ponte-prompt-last-either = Last turn: two tiles or a bridge.
+page-short-ponte-prompt-last-bridge = Last turn: build a bridge.
+page-short-ponte-prompt-last-bridge-or-pass = Last turn: build a bridge, or finish.
 page-rule-named = Rule { $clause }
 page-understood = Got it
 page-enlarge = Enlarge the board of { $name }

@@ -214,60 +214,60 @@ page-oversight-bridges =
     }
 page-oversight-path = Votre chemin pourrait encore se prolonger dans cette manche.
 # Que faire maintenant, en bref : la carte à côté montre le reste.
-page-hashi-prompt-setup-done = Le premier chiffre est placé.
-page-hashi-prompt-write-or-bridge =
+page-short-hashi-prompt-setup-done = Le premier chiffre est placé.
+page-short-hashi-prompt-write-or-bridge =
     { $bridges ->
         [one] Inscrivez le { $number } ou tracez un pont.
        *[other] Inscrivez le { $number } ou tracez { $bridges } ponts.
     }
-page-hashi-prompt-write =
+page-short-hashi-prompt-write =
     { $bridges ->
         [one] Inscrivez le { $number } ; pas de place pour le pont.
        *[other] Inscrivez le { $number } ; pas de place pour { $bridges } ponts.
     }
-page-hashi-prompt-bridge =
+page-short-hashi-prompt-bridge =
     { $bridges ->
         [one] Tracez un pont.
        *[other] Tracez { $bridges } ponts.
     }
-page-hashi-prompt-done = On ne peut plus rien ajouter.
-page-hashi-prompt-only-done = Rien à ajouter dans cette manche.
-page-traxx-prompt-choose = Choisissez la case où commence votre chemin.
-page-traxx-prompt-chosen = Votre chemin commencera en { $cell }.
-page-traxx-prompt-start = Prolongez votre chemin avec les couleurs de la carte.
-page-traxx-prompt-both-ends = Prolongez votre chemin par un bout ou l’autre.
-page-traxx-prompt-go-on = Continuez depuis { $last }, ou validez.
-page-traxx-prompt-used-up = Toute la carte est utilisée.
-page-traxx-prompt-no-way-on = Impossible de continuer depuis { $last } : validez ou annulez.
-page-traxx-prompt-pass = Aucune case ne convient à cette carte : validez.
-page-connections-prompt-place =
+page-short-hashi-prompt-done = On ne peut plus rien ajouter.
+page-short-hashi-prompt-only-done = Rien à ajouter dans cette manche.
+page-short-traxx-prompt-choose = Choisissez la case où commence votre chemin.
+page-short-traxx-prompt-chosen = Votre chemin commencera en { $cell }.
+page-short-traxx-prompt-start = Prolongez votre chemin avec les couleurs de la carte.
+page-short-traxx-prompt-both-ends = Prolongez votre chemin par un bout ou l’autre.
+page-short-traxx-prompt-go-on = Continuez depuis { $last }, ou validez.
+page-short-traxx-prompt-used-up = Toute la carte est utilisée.
+page-short-traxx-prompt-no-way-on = Impossible de continuer depuis { $last } : validez ou annulez.
+page-short-traxx-prompt-pass = Aucune case ne convient à cette carte : validez.
+page-short-connections-prompt-place =
     { $fits ->
         [0] Ne convient nulle part : posez-la face cachée.
         [one] Convient sur 1 case, ou face cachée.
        *[other] Convient sur { $fits } cases, ou face cachée.
     }
-page-connections-prompt-placed = Votre tuile est en { $square }.
-page-ponte-prompt-opening = Posez deux tuiles claires où vous voulez.
-page-ponte-prompt-choice = Choisissez votre couleur ; les foncées jouent ensuite.
-page-ponte-prompt-chosen =
+page-short-connections-prompt-placed = Votre tuile est en { $square }.
+page-short-ponte-prompt-opening = Posez deux tuiles claires où vous voulez.
+page-short-ponte-prompt-choice = Choisissez votre couleur ; les foncées jouent ensuite.
+page-short-ponte-prompt-chosen =
     { $colour ->
         [light] Vous jouerez les claires.
        *[dark] Vous jouerez les foncées.
     }
-page-ponte-prompt-second-tile = Posez la seconde tuile.
-page-ponte-prompt-done = Validez votre tour, ou annulez.
-page-ponte-prompt-tiles = Posez deux tuiles ; aucun pont n’est encore possible.
-page-ponte-prompt-either =
+page-short-ponte-prompt-second-tile = Posez la seconde tuile.
+page-short-ponte-prompt-done = Validez votre tour, ou annulez.
+page-short-ponte-prompt-tiles = Posez deux tuiles ; aucun pont n’est encore possible.
+page-short-ponte-prompt-either =
     { $bridges ->
         [one] Posez deux tuiles, ou construisez le seul pont possible.
        *[other] Posez deux tuiles, ou construisez un pont parmi { $bridges }.
     }
-page-ponte-prompt-bridge = Plus de place pour deux tuiles : construisez un pont.
-page-ponte-prompt-bridge-or-pass = Plus de place pour deux tuiles : construisez un pont, ou validez.
-page-ponte-prompt-last-tiles = Dernier tour : posez deux tuiles.
-page-ponte-prompt-last-either = Dernier tour : deux tuiles ou un pont.
-page-ponte-prompt-last-bridge = Dernier tour : construisez un pont.
-page-ponte-prompt-last-bridge-or-pass = Dernier tour : construisez un pont, ou validez.
+page-short-ponte-prompt-bridge = Plus de place pour deux tuiles : construisez un pont.
+page-short-ponte-prompt-bridge-or-pass = Plus de place pour deux tuiles : construisez un pont, ou validez.
+page-short-ponte-prompt-last-tiles = Dernier tour : posez deux tuiles.
+page-short-ponte-prompt-last-either = Dernier tour : deux tuiles ou un pont.
+page-short-ponte-prompt-last-bridge = Dernier tour : construisez un pont.
+page-short-ponte-prompt-last-bridge-or-pass = Dernier tour : construisez un pont, ou validez.
 page-rule-named = Règle { $clause }
 page-understood = Compris
 page-enlarge = Agrandir le plateau de { $name }
