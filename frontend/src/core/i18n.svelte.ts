@@ -34,10 +34,18 @@ export function negotiate(wanted: readonly string[]): Language {
   return "en";
 }
 
+/* Reading takes time on a phone, and the same text is needed again when the rules pages add theirs. */
+const alreadyRead = new Map<string, FluentResource>();
+function read(text: string): FluentResource {
+  const known = alreadyRead.get(text) ?? new FluentResource(text);
+  alreadyRead.set(text, known);
+  return known;
+}
+
 export function makeBundle(language: Language, texts: readonly string[]): FluentBundle {
   // Isolation marks would end up in labels of SVG and in shared text; our languages all run left to right.
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const text of texts) bundle.addResource(new FluentResource(text));
+  for (const text of texts) bundle.addResource(read(text));
   return bundle;
 }
 
