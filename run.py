@@ -7,6 +7,8 @@
     python3 run.py test [ARGS]      every check: ruff, mypy, pytest, coverage gate; ARGS (a path, -k NAME, -x)
                                     go to pytest, and then coverage and its gate are left out; Chromium, nginx and
                                     Caddy are installed with apt if they are missing and that is possible
+    python3 run.py firefox [ARGS]   the games and the shell of the page in a real Firefox, installed with apt if it is
+                                    missing and that is possible; ARGS go to pytest
     python3 run.py long [ARGS]      the long test suites; ARGS go to pytest
     python3 run.py --help           this text
 
@@ -32,6 +34,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    Program = tuple[tuple[str, ...], tuple[str, ...]]  # its names, and the Debian packages it comes with
+
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -48,6 +52,8 @@ CHROMIUM = (
     ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
     ("chromium", "fonts-dejavu-core"),
 )
+FIREFOX = (("firefox-esr", "firefox"), ("firefox-esr", "fonts-dejavu-core"))
+FIREFOX_TESTS = [f"tests/browser/test_{name}.py" for name in ("games", "shell", "tables", "offline")]
 PROXIES = ((("nginx",), ("nginx-light",)), (("caddy",), ("caddy",)))
 
 
@@ -59,10 +65,14 @@ def main(arguments: list[str]) -> int:
     if job in ("-h", "--help"):
         print((__doc__ or "").strip())
         return 0
-    prepare("dev" if job in ("test", "long") else "play")
+    prepare("dev" if job in ("test", "firefox", "long") else "play")
     if job == "test":
-        install_programs()
+        install_programs(programs_for_tests())
         return run_checks(rest)
+    if job == "firefox":
+        install_programs((FIREFOX,))
+        pytest = tool("pytest", "-n", "2", "--browser", "firefox", *(rest or FIREFOX_TESTS))
+        return run_all([("Firefox", pytest)])
     if job == "long":
         return run_all([("long suites", tool("pytest", "-n", "auto", "-m", "long", "--timeout=3600", *rest))])
     if job == "play":
@@ -94,11 +104,15 @@ def run_checks(pytest_arguments: list[str]) -> int:
     return run_all(checks)
 
 
-def install_programs() -> None:
-    """Install what is missing and may be installed; tests that lack a program are skipped, and say so."""
+def programs_for_tests() -> tuple[Program, ...]:
+    """What `run.py test` may install."""
     # Where systemd runs, installing a proxy also starts it as a service, on the port 80 of the machine: only for CI.
     starts_services = Path("/run/systemd/system").exists() and not os.environ.get("CI")
-    wanted = (CHROMIUM,) if starts_services else (CHROMIUM, *PROXIES)
+    return (CHROMIUM,) if starts_services else (CHROMIUM, *PROXIES)
+
+
+def install_programs(wanted: tuple[Program, ...]) -> None:
+    """Install what is missing and may be installed; tests that lack a program are skipped, and say so."""
     missing = [packages for programs, packages in wanted if not any(shutil.which(name) for name in programs)]
     if not missing:
         return

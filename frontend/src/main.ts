@@ -4,7 +4,7 @@ import "./styles/base.css";
 import "./styles/board.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { whenIdle } from "./core/idle.ts";
+import { breath, whenIdle } from "./core/idle.ts";
 import { i18n } from "./core/i18n.svelte.ts";
 import { line } from "./core/line.svelte.ts";
 import { linkTo } from "./core/root.ts";
@@ -19,6 +19,7 @@ void start();
 /* A function, because other modules share a file with this one and must not wait for what it waits for. */
 async function start(): Promise<void> {
   await i18n.start();
+  await breath();
   const target = document.getElementById("app");
   if (target) mount(App, { target });
   if (import.meta.env.PROD && "serviceWorker" in navigator) whenIdle(keepForLater);

@@ -1,6 +1,6 @@
-"""A real server and a real Chromium for the tests of the page.
+"""A real server and a real browser for the tests of the page: Chromium, or Firefox with `--browser firefox`.
 
-Debian's Chromium is used if it is installed; without any, these tests say so and are skipped. If the environment
+Debian's browsers are used if they are installed; without any, these tests say so and are skipped. If the environment
 variable CI is set, they fail instead, so that nothing goes untested unnoticed.
 """
 
@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from tests.server.real_proxies import cannot_test, free_port
 
 STATIC = Path(__file__).parents[2] / "src" / "isthmus" / "server" / "static"
+NOT_IN_FIREFOX = {"has_touch", "is_mobile", "color_scheme"}  # through Playwright
 START_LIMIT_S = 120.0
 PATIENCE_MS = 30_000  # for whatever a page is expected to do or to show; test machines may be busy
 expect.set_options(timeout=PATIENCE_MS)
@@ -34,15 +35,39 @@ def find_chromium() -> str | None:
     return next((found for name in names if (found := shutil.which(name))), None)
 
 
+def find_firefox() -> str | None:
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], browser_name: str, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Any]:
+    if not (STATIC / "index.html").is_file():
+        cannot_test("the page has not been built: the page is not tested (npm run build in frontend/)")
+    if browser_name == "firefox":
+        return {**browser_type_launch_args, **firefox_arguments(tmp_path_factory.mktemp("firefox"))}
     chromium = find_chromium()
     if chromium is None:
         cannot_test("no Chromium on this machine: the page is not tested (apt-get install chromium)")
-    if not (STATIC / "index.html").is_file():
-        cannot_test("the page has not been built: the page is not tested (npm run build in frontend/)")
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     return {**browser_type_launch_args, "executable_path": chromium, "args": sandbox}
+
+
+def firefox_arguments(folder: Path) -> dict[str, Any]:
+    """A Firefox of the system, started through the bridge; what the bridge keeps from it is set here."""
+    firefox = find_firefox()
+    if firefox is None:
+        cannot_test("no Firefox on this machine: the page is not tested in it (apt-get install firefox-esr)")
+    bridge = Path(__file__).with_name("firefox_bridge.py")
+    start = folder / "firefox"
+    start.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{bridge}" "{firefox}" "$@"\n', encoding="utf-8")
+    start.chmod(0o755)
+    return {
+        "channel": "moz-firefox",
+        "executable_path": str(start),
+        "firefox_user_prefs": {"ui.prefersReducedMotion": 1},
+    }
 
 
 class Server:
@@ -141,6 +166,8 @@ def pages_of(browser: Browser, server: Server) -> Iterator[OpenPage]:
     watch = Watch(server.address)
 
     def make(path: str = "/", *, width: int = 1280, height: int = 800, locale: str = "en-GB", **more: Any) -> Page:
+        if browser.browser_type.name == "firefox" and (unable := NOT_IN_FIREFOX & more.keys()):
+            pytest.skip(f"Firefox cannot be told to imitate {', '.join(sorted(unable))}: tested in Chromium alone")
         context = browser.new_context(
             base_url=server.address,
             viewport={"width": width, "height": height},

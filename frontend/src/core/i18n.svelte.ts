@@ -34,8 +34,16 @@ export function negotiate(wanted: readonly string[]): Language {
   return "en";
 }
 
+/* Reading takes time on a phone, and the same text is needed again when the rules pages add theirs. */
+const alreadyRead = new Map<string, FluentResource>();
+function read(text: string): FluentResource {
+  const known = alreadyRead.get(text) ?? new FluentResource(text);
+  alreadyRead.set(text, known);
+  return known;
+}
+
 export function makeBundle(language: Language, texts: readonly string[]): FluentBundle {
-  return bundleOf(language, texts.map((text) => new FluentResource(text)));
+  return bundleOf(language, texts.map(read));
 }
 
 function bundleOf(language: Language, resources: readonly FluentResource[]): FluentBundle {
@@ -100,7 +108,7 @@ class I18n {
     if (this.learnLoaded) texts.push((await LEARN_LOADERS[language]()).default);
     // Without an answer its messages are shown by their ids, and the game can still be played.
     texts.push(...(await Promise.all([...this.guests].map((game) => api.messages(game, language).catch(() => "")))));
-    const resources = texts.map((text) => new FluentResource(text));
+    const resources = texts.map(read);
     this.bundle = bundleOf(language, resources);
     this.messages = resources.flatMap((resource) => resource.body.map((message) => message.id));
     this.language = language;

@@ -7,3 +7,8 @@ export function whenIdle(job: () => void): () => void {
   const timer = setTimeout(job, 200); // Safari
   return () => clearTimeout(timer);
 }
+
+/* Lets the browser paint and listen before the next piece of a long job. */
+export function breath(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}
