@@ -1,6 +1,7 @@
 """How well a bot plays alone: mean result over fixed deals, how it spreads over the solo ranks, and time per plan.
 
     python -m benchmarks.solo GAME [--deals N] [--first K] [--level master] [--processes P] [--option name=value]
+        [--rules V]
 
 The deals are the seeds 0000000001, 0000000002, …: the same ones for everybody, so that two runs can be compared deal by
 deal (`--json FILE` keeps the results). The bot's own random numbers come from the seed of the deal. It does not
@@ -43,6 +44,7 @@ class Task:
     seed: str
     options: tuple[tuple[str, str], ...] = ()
     seconds: float | None = None  # think for this long, instead of the level's usual work
+    rules: int | None = None  # an earlier version of the rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Solo:
 def play(task: Task) -> Solo:
     """The bot plays the deal to its end; only thinking is timed."""
     _warm(task.game, task.level)
-    game, player, rng = registry.game(task.game), bot(task.level), Random(task.seed)
+    game, player, rng = registry.game(task.game, task.rules), bot(task.level), Random(task.seed)
     match = new_match(game, parse_options(game.options_type, dict(task.options)), seed=task.seed)
     spent = []
     while not match.over:
@@ -123,6 +125,7 @@ def _arguments() -> Any:
         "--seconds", type=float, help="think this long about each plan, instead of the level's usual work"
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--rules", type=int, metavar="VERSION", help="an earlier version of the rules")
     parser.add_argument("--json", type=Path, help="write the result of each deal to this file")
     return parser.parse_args()
 
@@ -131,7 +134,7 @@ def main() -> None:
     chosen = _arguments()
     options = tuple((name, value) for name, _, value in (word.partition("=") for word in chosen.option))
     seeds = [f"{number:010d}" for number in range(chosen.first, chosen.first + chosen.deals)]
-    tasks = [Task(chosen.game, chosen.level, seed, options, chosen.seconds) for seed in seeds]
+    tasks = [Task(chosen.game, chosen.level, seed, options, chosen.seconds, chosen.rules) for seed in seeds]
     solos = []
     for solo in results(tasks, chosen.processes):
         solos.append(solo)

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from isthmus import registry
 from isthmus.kernel.chance import SEED_LETTERS, SHARED_SEED_LENGTH, Secret
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.log import Drawn, Played
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.messages import sentence
@@ -38,7 +39,7 @@ def dealt(golden: Golden) -> Match:
     """The match before the first step, salt and seed fixed by the name so that the bytes never change."""
     digest = hashlib.sha256(f"{golden.name}/{golden.seed}".encode()).digest()
     seed = "".join(SEED_LETTERS[byte % 32] for byte in digest[:SHARED_SEED_LENGTH])
-    game = registry.game(golden.game)
+    game = registry.game(golden.game, golden.rules)
     options = parse_options(game.options_type, golden.options)
     match = new_match(game, options, NAMES[: golden.seats], seed=seed, tags=(("Event", "golden game"),))
     assert match.secret is not None
@@ -74,12 +75,18 @@ def moments(golden: Golden) -> Iterator[Match]:
 
 
 def playthroughs() -> list[Golden]:
-    """One for each game and number of players."""
+    """One for each game, version of its rules and number of players."""
     return [
-        Golden(f"{game.name}-{seats}p", game.name, seats, ("greedy", "random"))
-        for game in registry.games()
+        Golden(f"{in_version(game)}-{seats}p", game.name, seats, ("greedy", "random"), rules=game.rules_version)
+        for name in registry.names()
+        for game in registry.versions(name)
         for seats in game.seat_counts
     ]
+
+
+def in_version(game: AnyGame) -> str:
+    """What the files of a game are called: by its name at first, with the version of its rules later."""
+    return game.name if game.rules_version == 1 else f"{game.name}-v{game.rules_version}"
 
 
 def playthrough(golden: Golden) -> str:

@@ -16,7 +16,7 @@ class Golden:
     """How one golden game is made.
 
     The seats take `players` in turn; with a `width`, a far-sighted player with that beam plays instead. Seeds are tried
-    from 0 upwards until the game shows what it `wants` (see `golden_features`).
+    from 0 upwards until the game shows what it `wants` (see `golden_features`). `rules` is the version of the rules.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Golden:
     annul_after: int = 0
     wants: tuple[str, ...] = ()
     seed: int = 0
+    rules: int | None = None
 
 
 RANDOM, GREEDY, LAZY = ("random",), ("greedy",), ("lazy",)

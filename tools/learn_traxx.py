@@ -1,12 +1,14 @@
 """Learns what the features of Träxx are worth, from games of the quick player against itself.
 
     python -m tools.learn_traxx > src/isthmus/bots/traxx/data/weights.json
+    python -m tools.learn_traxx --first > src/isthmus/bots/traxx/data/weights_first.json
     python -m tools.learn_traxx --own > src/isthmus/bots/traxx/data/weights_own.json
 
 Each turn plays some thousand games with the current weights and then finds, for each number of cards to come, the
 weights that best predict the points still to come (least squares over these games and, fading, the earlier ones). What
-was learned alone is the first guess for a table. With `--own`, every turn has new random boards instead of the standard
-one: these are weights for boards that were never seen. The same seed gives the same weights. Progress goes to stderr.
+was learned alone is the first guess for a table. With `--first`, the games are played on the board of rules version 1.
+With `--own`, every turn has new random boards instead: these are weights for boards that were never seen. The same seed
+gives the same weights. Progress goes to stderr.
 """
 
 from __future__ import annotations
@@ -34,14 +36,13 @@ from isthmus.games.traxx.board import (
     RIM_NUMBERS,
     ROUNDS,
     Board,
-    standard_deck,
+    first_board,
 )
-from isthmus.games.traxx.state import TraxxOptions
-from tools.traxx_games import play_games, room_for
+from isthmus.games.traxx.state import FirstOptions, TraxxOptions
+from tools.traxx_games import WHIM, play_games, room_for
 
 TABLE_TURNS: Final = 3  # one turn at a table for this many alone
 OWN_BOARDS: Final = 25  # in each turn
-WHIM: Final = 100
 FADING: Final = 0.7
 PRIOR: Final = 3.0  # keeps weights of features that hardly occur near 0,
 TABLE_PRIOR: Final = 300.0  # and at a table near what was learned alone
@@ -58,21 +59,24 @@ def main() -> int:
     )
     parser.add_argument("--games", type=int, default=5000, help="games between two turns (default %(default)s)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--own", action="store_true", help="learn on random boards instead of the standard one")
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--first", action="store_true", help="learn on the board of rules version 1")
+    kind.add_argument("--own", action="store_true", help="learn on random boards instead of the standard one")
     chosen = parser.parse_args()
-    boards = own_boards if chosen.own else standard_board
+    boards = own_boards if chosen.own else one_board(FirstOptions() if chosen.first else TraxxOptions())
     guess = np.zeros((ROUNDS, FEATURES))
     guess[:, [LEAST, BOTH_RUN]] = FIRST_GUESS
     alone = learn(boards, guess, 1, chosen.turns, chosen.games, chosen.seed)
     alone = np.round(alone, DIGITS)  # as it will be read
     table = learn(boards, alone, 2, chosen.turns // TABLE_TURNS, chosen.games // 2, chosen.seed)
-    options = f"--turns {chosen.turns} --games {chosen.games} --seed {chosen.seed}" + " --own" * chosen.own
+    options = f"--turns {chosen.turns} --games {chosen.games} --seed {chosen.seed}"
+    options += " --first" * chosen.first + " --own" * chosen.own
     sys.stdout.write(write_weights({"alone": alone, "table": table}, f"python -m tools.learn_traxx {options}"))
     return 0
 
 
-def standard_board(_turn: int) -> list[Words]:
-    return [lore_of(TraxxOptions())]
+def one_board(options: TraxxOptions) -> Boards:
+    return lambda _turn: [lore_of(options)]
 
 
 def own_boards(turn: int) -> list[Words]:
@@ -89,7 +93,8 @@ def own_board(rng: random.Random) -> Board:
     inside = iter(rng.sample([cell for cell in range(CELL_COUNT) if cell not in {*RIM, *starts}], len(NUMBERS)))
     outside = iter(rng.sample(sorted(RIM), len(NUMBERS)))
     cells = tuple(next(outside if number in RIM_NUMBERS else inside) for number in NUMBERS)
-    return Board("own", "tools/learn_traxx.py", "reconstruction", tuple(colours), cells, tuple(starts), standard_deck())
+    deck = first_board().deck  # which of our decks is of no importance here
+    return Board("own", "tools/learn_traxx.py", "reconstruction", tuple(colours), cells, tuple(starts), deck)
 
 
 def learn(boards: Boards, guess: Values, seats: int, turns: int, games: int, seed: int) -> Values:

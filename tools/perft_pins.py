@@ -27,9 +27,9 @@ ORDER_STATES = 6
 ORDER_STEPS = 12
 
 
-def sequences(name: str, seats: int, depth: int, **options: Any) -> dict[str, Any]:
+def sequences(name: str, seats: int, depth: int, *, rules: int | None = None, **options: Any) -> dict[str, Any]:
     """Perft counts from the start, and the order of steps along the middle of the lists."""
-    game = registry.game(name)
+    game = registry.game(name, rules)
     start = game.start(game.options_type(**options), seats)
     dealer = dealer_of()
     counts = {str(level): perft(game, start, level, dealer) for level in range(1, depth + 1)}

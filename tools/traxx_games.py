@@ -1,14 +1,17 @@
 """Games of Träxx by the quick player against itself: what it saw after each round, and what followed.
 
-`tools/learn_traxx.py` makes weights from them.
+`tools/learn_traxx.py` makes weights from them, and `tools/design_traxx.py` compares the starts of a board
+(`totals_by_start`).
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
 from isthmus.bots.traxx.features import DECK_WORDS, FEATURES, Values, know_deck, look
-from isthmus.bots.traxx.plans import ALONE, find_plans, halved_by
+from isthmus.bots.traxx.plans import ALONE, find_plans, halved_by, lore_of, new_plans
 from isthmus.bots.traxx.policy import (
     S_POINTS,
     S_REACHED,
@@ -17,12 +20,17 @@ from isthmus.bots.traxx.policy import (
     S_USED,
     SHEET_WORDS,
     judge_plans,
+    new_values,
     take_plan,
 )
-from isthmus.fast.compile import Words, jit
-from isthmus.fast.dice import Dice, roll
+from isthmus.bots.traxx.weights import weights_for
+from isthmus.fast.compile import Words, jit, word
+from isthmus.fast.dice import Dice, dice, roll
 from isthmus.fast.traxx.sheet import CARDS, STARTING, STARTS
-from isthmus.games.traxx.board import CELL_COUNT, ROUNDS
+from isthmus.games.traxx.board import CELL_COUNT, ROUNDS, Board
+from isthmus.games.traxx.state import TraxxOptions
+
+WHIM: Final = 100
 
 
 @jit
@@ -35,9 +43,7 @@ def shuffle(numbers: Words, chance: Dice) -> None:
 
 
 @jit
-def _seat_players(tables: Words, sheets: Words, chance: Dice) -> None:
-    places = np.arange(STARTS)
-    shuffle(places, chance)
+def _seat_players(tables: Words, sheets: Words, places: Words) -> None:
     for seat in range(len(sheets)):
         cell = tables[STARTING + places[seat]]
         sheets[seat, S_USED] = 1 << cell
@@ -78,18 +84,19 @@ def _choose(
 
 @jit
 def play_game(
-    tables: Words, weights: Values, seats: int, whim: int, chance: Dice, looks: Values, results: Values,
+    tables: Words, weights: Values, places: Words, whim: int, chance: Dice, looks: Values, results: Values,
     plans: Words, values: Values,
 ) -> None:  # fmt: skip
     """One game; for each seat and number of coming cards the features after the round, and the points then.
 
-    In `whim` of 1000 rounds a player overrates some plans by up to five points, so that there is more to learn from
-    than the best play. `results[seat, 0]` are the points at the end.
+    The seats of `looks` have the starts in `places`. In `whim` of 1000 rounds a player overrates some plans by up to
+    five points, so that there is more to learn from than the best play. `results[seat, 0]` are the points at the end.
     """
+    seats = len(looks)
     sheets = np.zeros((seats, SHEET_WORDS), dtype=np.int64)
     order, deck = np.arange(ROUNDS), np.zeros(DECK_WORDS, dtype=np.int64)
     taken = np.zeros(seats, dtype=np.int64)
-    _seat_players(tables, sheets, chance)
+    _seat_players(tables, sheets, places)
     shuffle(order, chance)
     coming = (1 << ROUNDS) - 1
     for place in range(ROUNDS):
@@ -116,9 +123,30 @@ def play_games(
 ) -> None:  # fmt: skip
     """As many games as there is room for in `looks` (game, seat, coming cards, feature) and `results`."""
     for game in range(len(looks)):
-        play_game(tables, weights, looks.shape[1], whim, chance, looks[game], results[game], plans, values)
+        places = np.arange(STARTS)
+        shuffle(places, chance)
+        play_game(tables, weights, places, whim, chance, looks[game], results[game], plans, values)
 
 
 def room_for(games: int, seats: int) -> tuple[Values, Values]:
     """Arrays that games are written to."""
     return np.zeros((games, seats, ROUNDS, FEATURES)), np.zeros((games, seats, ROUNDS))
+
+
+def totals_by_start(board: Board, games: int, seed: int, *, alone: bool) -> Values:
+    """The total of each start (column) in each game (row), alone or all four at one table.
+
+    The players know no board better than another: they have the weights that were learned on random ones.
+    """
+    options = TraxxOptions(board=board)
+    lore, weights = lore_of(options), weights_for(1 if alone else STARTS, options)
+    plans, values = new_plans(), new_values()
+    seats = 1 if alone else STARTS
+    totals = np.zeros((games, STARTS))
+    looks, results = room_for(1, seats)
+    for game in range(games):
+        for first in range(0, STARTS, seats):
+            places = np.arange(first, first + seats)
+            play_game(lore, weights, places, word(WHIM), dice(seed + game), looks[0], results[0], plans, values)
+            totals[game, first : first + seats] = results[0, :, 0]
+    return totals

@@ -80,10 +80,21 @@ def names_with(capability: str) -> tuple[str, ...]:
     return tuple(name for name in names() if has(name, capability))
 
 
-def game(name: str) -> AnyGame:
-    """The game of that name; `BadInput` lists the known names."""
+def game(name: str, rules: int | None = None) -> AnyGame:
+    """The game of that name, by an earlier version of its rules if one is given; `BadInput` lists what is known."""
     home_of(name)
-    return _load(name)
+    if rules is None:
+        return _load(name)
+    known = {found.rules_version: found for found in versions(name)}
+    if rules not in known:
+        raise BadInput("rules", f"version {rules} of {name} is not known here, only {', '.join(map(str, known))}")
+    return known[rules]
+
+
+def versions(name: str) -> tuple[AnyGame, ...]:
+    """The game by each version of its rules that is still played, the one for new matches first."""
+    earlier: tuple[AnyGame, ...] = getattr(_module(name), "EARLIER", ())
+    return (game(name), *earlier)
 
 
 def games() -> tuple[AnyGame, ...]:
@@ -172,7 +183,7 @@ def _is_there(module: str) -> bool:
 
 def game_of(record: Record) -> AnyGame:
     """The game of a record; `BadInput` for a game or rules version that is not known here."""
-    return _with_rules(record.game, record.rules)
+    return game(record.game, record.rules)
 
 
 def open_code(code: str | GameCode, documents: Mapping[str, Plain] | None = None) -> Deal:
@@ -182,7 +193,7 @@ def open_code(code: str | GameCode, documents: Mapping[str, Plain] | None = None
     board itself, and it must be the one that the code names.
     """
     parts = read_code(code) if isinstance(code, str) else code
-    found = _with_rules(parts.game, parts.rules_version)
+    found = game(parts.game, parts.rules_version)
     brought = dict(documents or {})
     given: dict[str, object] = {}
     for name, word in parts.words.items():
@@ -198,15 +209,11 @@ def open_code(code: str | GameCode, documents: Mapping[str, Plain] | None = None
     return Deal(found, options, parts.seed)
 
 
-def _with_rules(name: str, version: int) -> AnyGame:
-    found = game(name)
-    if found.rules_version != version:
-        raise BadInput("rules", f"version {version} of {name} is not known here, only {found.rules_version}")
-    return found
-
-
 @cache
 def _load(name: str) -> AnyGame:
-    module = import_module(f"{home_of(name)}.games.{name}.game")
-    loaded: AnyGame = module.GAME
+    loaded: AnyGame = _module(name).GAME
     return loaded
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"{home_of(name)}.games.{name}.game")

@@ -148,7 +148,7 @@ def test_without_the_extra_the_peers_checks_pass_as_well() -> None:
         "import isthmus.ai.gymnasium\n"
         "from isthmus.ai import pettingzoo\n"
         "warnings.simplefilter('error')\n"
-        "check_env(gymnasium.make('isthmus/Traxx-v1').unwrapped)\n"
+        "check_env(gymnasium.make('isthmus/Traxx-v2').unwrapped)\n"
         "render_test(lambda render_mode=None: pettingzoo.env('ponte', render_mode=render_mode))\n"
         "print('checked')"
     )

@@ -76,7 +76,7 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     ),
     "other rules": (
         lambda con, table: change_creation(con, table, rules=99),
-        "event 1 (created): traxx is played by version 99 of its rules, this program has 1",
+        "event 1 (created): traxx is played by version 99 of its rules, this program has 2 and 1",
     ),
     "another format": (
         lambda con, table: change_creation(con, table, format=2),

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from isthmus.games.traxx.board import NEIGHBOUR_SETS
@@ -17,22 +18,29 @@ LACKS: Final = ("referee",)
 
 # --- pictures
 
-PICTURE: Final = ("traxx-1p-far-sighted", 14, 0)
-TOUR: Final = ("traxx-2p", "5", "14")
+PICTURE: Final = ("traxx-v2-1p-far-sighted", 14, 0)
+TOUR: Final = ("traxx-v2-2p", "5", "14")
 
 # --- golden games
 
-GOLDEN: Final = [
-    Golden("traxx-1p-far-sighted", "traxx", 1, width=40, wants=("solo/full", "solo/half")),
-    Golden("traxx-1p-idle", "traxx", 1, LAZY),
-    Golden("traxx-1p-choose", "traxx", 1, GREEDY, {"start": "choose"}),
-    *(Golden(f"traxx-1p-start-{start}", "traxx", 1, GREEDY, {"start": start}) for start in (1, 2, 3, 4)),
-    Golden("traxx-2p", "traxx", 2, GREEDY, wants=("table/full", "table/half")),
-    Golden("traxx-2p-shared", "traxx", 2, GREEDY, wants=("shared-win",)),
-    Golden("traxx-3p", "traxx", 3, ("greedy", "random")),
-    Golden("traxx-4p", "traxx", 4, GREEDY),
-    Golden("traxx-4p-own-board", "traxx", 4, RANDOM, own_board("traxx", "board", name="My copy")),
-]
+
+def golden(prefix: str, rules: int, board: str) -> list[Golden]:
+    """The golden games by one version of the rules, whose standard board is in that file."""
+    made = [
+        Golden("1p-far-sighted", "traxx", 1, width=40, wants=("solo/full", "solo/half")),
+        Golden("1p-idle", "traxx", 1, LAZY),
+        Golden("1p-choose", "traxx", 1, GREEDY, {"start": "choose"}),
+        *(Golden(f"1p-start-{start}", "traxx", 1, GREEDY, {"start": start}) for start in (1, 2, 3, 4)),
+        Golden("2p", "traxx", 2, GREEDY, wants=("table/full", "table/half")),
+        Golden("2p-shared", "traxx", 2, GREEDY, wants=("shared-win",)),
+        Golden("3p", "traxx", 3, ("greedy", "random")),
+        Golden("4p", "traxx", 4, GREEDY),
+        Golden("4p-own-board", "traxx", 4, RANDOM, own_board("traxx", board, name="My copy")),
+    ]
+    return [replace(one, name=f"{prefix}-{one.name}", rules=rules) for one in made]
+
+
+GOLDEN: Final = [*golden("traxx", 1, "first_board"), *golden("traxx-v2", 2, "board")]
 
 
 def value(state: TraxxState, seat: int) -> float:
@@ -50,8 +58,10 @@ def value(state: TraxxState, seat: int) -> float:
 # --- perft
 
 PINS: Final[Pins] = {
-    "traxx-1p": lambda: sequences("traxx", 1, 8),
-    "traxx-4p": lambda: sequences("traxx", 4, 8),
+    "traxx-1p": lambda: sequences("traxx", 1, 8, rules=1),
+    "traxx-4p": lambda: sequences("traxx", 4, 8, rules=1),
+    "traxx-v2-1p": lambda: sequences("traxx", 1, 8),
+    "traxx-v2-4p": lambda: sequences("traxx", 4, 8),
 }
 
 # --- wrong rules

@@ -11,7 +11,6 @@ from isthmus import registry
 from isthmus.bots.protocol import BOT_NAMES
 from isthmus.kernel import messages
 from isthmus.kernel.code import read_code
-from isthmus.kernel.errors import BadInput
 from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, record_to_json
@@ -202,9 +201,7 @@ def _add_games(api: FastAPI) -> None:
     async def code(code: Annotated[str, Path(max_length=200)]) -> CodeInfo:
         """What a game code stands for."""
         parts = read_code(code)
-        game = registry.game(parts.game)
-        if game.rules_version != parts.rules_version:
-            raise BadInput("code", f"is for rules version {parts.rules_version}, this is {game.rules_version}")
+        registry.game(parts.game, parts.rules_version)
         return CodeInfo(str(parts), parts.game, dict(parts.words))
 
     @api.post("/referee/{game}", operation_id="referee", response_model=Verdict)

@@ -95,7 +95,7 @@ def _passed_over(state: TableState, stored: Event) -> TableState:
 def create(table: str, event: events.Created, at: float) -> TableState:
     """The table right after its first event; `OtherVersion` if this program is not the one to read its log."""
     _check_versions(event)
-    game = registry.game(event.game)
+    game = registry.game(event.game, event.rules)
     return TableState(
         id=table,
         game=game,
@@ -120,9 +120,10 @@ def _check_versions(event: events.Created) -> None:
         raise OtherVersion(f"the log has format {event.log_format}, this program reads format {events.LOG_FORMAT}")
     if event.game not in registry.names():
         raise OtherVersion(f"the game {event.game!r} is not among those of this program")
-    known = registry.game(event.game).rules_version
-    if event.rules != known:
-        raise OtherVersion(f"{event.game} is played by version {event.rules} of its rules, this program has {known}")
+    known = [game.rules_version for game in registry.versions(event.game)]
+    if event.rules not in known:
+        listed = " and ".join(map(str, known))
+        raise OtherVersion(f"{event.game} is played by version {event.rules} of its rules, this program has {listed}")
 
 
 def evolve(state: TableState, event: AnyEvent, at: float) -> TableState:

@@ -14,7 +14,7 @@ import pytest
 from isthmus.bots.protocol import LEVELS, Limit
 from isthmus.bots.traxx.contest import FEW_ORDERS
 from isthmus.bots.traxx.features import feature_names
-from isthmus.bots.traxx.weights import OWN, STANDARD, read_weights
+from isthmus.bots.traxx.weights import FIRST, OWN, STANDARD, read_weights
 from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.moves import Begin
 from isthmus.games.traxx.state import TraxxOptions
@@ -52,14 +52,14 @@ def test_whole_games_with_all_options(level: str) -> None:
 
 
 def test_levels_above_play_better() -> None:
-    """These levels are far apart on the ladder, so a handful of deals is enough to see it."""
+    """These levels are far apart on the ladder, so a few deals are enough to see it."""
     totals = dict.fromkeys(("novice", "club", "strong"), 0)
     for level in totals:
-        for deal in range(1, 9):
+        for deal in range(1, 25):
             outcome = played(level, 1, TraxxOptions(), f"{deal:010d}").outcome
             assert outcome is not None
             totals[level] += outcome.scores[0]
-    assert totals["novice"] + 8 * 4 < totals["club"] < totals["strong"] - 8 * 2
+    assert totals["novice"] + 24 * 4 < totals["club"] < totals["strong"] - 24 * 2
 
 
 def test_the_same_seed_gives_the_same_thought() -> None:
@@ -134,7 +134,7 @@ def test_others_on_their_way_make_a_number_cheaper() -> None:
 
 
 def test_the_weights_are_those_of_the_features() -> None:
-    for name in (STANDARD, OWN):
+    for name in (STANDARD, FIRST, OWN):
         plain = json.loads((PACKAGE / name).read_text(encoding="utf-8"))
         assert tuple(plain["features"]) == feature_names()
         assert plain["made by"].startswith("python -m tools.learn_traxx ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import combinations, pairwise
 from typing import Any
@@ -22,18 +23,31 @@ from isthmus.games.traxx.board import (
     RIM,
     SYMBOLS,
     Card,
+    first_board,
     is_card,
     letters_of,
     read_board,
     standard_board,
-    standard_deck,
     tally_of,
 )
+from isthmus.games.traxx.game import GAME
+from isthmus.games.traxx.moves import open_ends
+from isthmus.games.traxx.state import TraxxOptions
 from isthmus.kernel.documents import packaged_document
 from isthmus.kernel.errors import BadInput
 from tests.games.traxx.recount import CELLS, are_neighbours
-from tests.games.traxx.table import BOARD, PLAIN, plain_board
-from tools.design_traxx import equal_neighbours, gap_of, play_alone, play_together, report, tour_from
+from tests.games.traxx.table import BOARD, PLAIN, plain_board, played
+from tools.design_traxx import (
+    equal_neighbours,
+    even_decks,
+    example_paths,
+    fitting_boards,
+    gap_of,
+    play_alone,
+    play_together,
+    report,
+    tour_from,
+)
 
 
 @pytest.mark.clause("T-C2")
@@ -84,9 +98,51 @@ def test_four_starts_around_the_centre_one_yellow_beside_the_three() -> None:
     assert len(fitting) == 1
 
 
+@pytest.mark.clause("T-C4", "T-C5")
+def test_the_first_round_of_the_rule_sheets_example_can_be_played() -> None:
+    """Louis starts on the yellow cell beside the 3; blue, green, grey and yellow take him beside the 6."""
+    (path,) = example_paths(standard_board())
+    assert not set(path) & set(standard_board().number_cells)
+    start, *line = ("-".join(CELL_NAMES[cell] for cell in pair) for pair in pairwise(path))
+    state = GAME.draw(GAME.start(TraxxOptions(), 1), path[0])
+    state = played(state, "bgye", " ".join((start, *line)))
+    sheet = state.desks[0].closed
+    assert [COLOURS[standard_board().colours[cell]] for cell in path] == ["yellow", "blue", "green", "grey", "yellow"]
+    assert set(open_ends(sheet)) == {path[0], path[-1]}  # both yellow cells are ends: next round either may grow
+    ends = {number for cell in open_ends(sheet) for near in NEIGHBOURS[cell] if (number := _number_on(near))}
+    assert ends >= {3, 6}
+    assert sum(sheet.noted) == 0
+
+
+def _number_on(cell: int) -> int | None:
+    return standard_board().number_at.get(cell)
+
+
+@pytest.mark.clause("T-C4", "T-C5")
+def test_the_first_board_could_not_show_the_example(capsys: pytest.CaptureFixture[str]) -> None:
+    assert example_paths(first_board()) == []
+    assert "bgye" not in first_board().deck
+    assert not report(first_board(), 2, 1)
+    assert "cannot be played" in capsys.readouterr().out
+
+
+@pytest.mark.clause("T-C5")
+def test_exchanging_colours_as_a_mirror_does_leaves_the_deck_as_it_is() -> None:
+    assert standard_board().deck in even_decks()
+    upside_down = str.maketrans("bgyr", "gbry")
+    for deck in even_decks():
+        assert {"".join(sorted(card.translate(upside_down), key=LETTERS.index)) for card in deck} == set(deck)
+        assert "bgye" in deck
+
+
+@pytest.mark.clause("T-C6")
+def test_the_packaged_board_is_one_that_the_design_tool_looks_at() -> None:
+    assert standard_board() in fitting_boards(random.Random("traxx-design-1"))
+
+
 @pytest.mark.clause("T-C5")
 def test_the_deck_has_every_four_of_six_and_doubles_each_colour_once() -> None:
-    deck = standard_deck()
+    deck = standard_board().deck
     assert len(deck) == 15
     assert {frozenset(card) for card in deck} == {frozenset(four) for four in combinations(LETTERS, 4)}
     doubled = [card for card in deck if len(card) == 5]
@@ -155,7 +211,7 @@ def test_anything_else_is_no_card(letters: str) -> None:
 def test_boards_round_trip_through_their_document() -> None:
     assert read_board(BOARD.to_plain()) == BOARD
     assert read_board(standard_board().to_plain()) == standard_board()
-    assert read_board(plain_board(cards=None)).deck == standard_deck()
+    assert read_board(plain_board(cards=None)).deck == standard_board().deck
     assert read_board(BOARD.to_plain()).fingerprint == BOARD.fingerprint
     assert BOARD.fingerprint != standard_board().fingerprint
     assert len(BOARD.fingerprint) == 10
@@ -163,7 +219,7 @@ def test_boards_round_trip_through_their_document() -> None:
 
 
 def test_packaged_documents_say_where_they_come_from() -> None:
-    for name in ("data/board.toml", "data/cards.toml"):
+    for name in ("data/board.toml", "data/first_board.toml"):
         plain = packaged_document("isthmus.games.traxx", name)
         assert plain["game"] == "traxx"
         assert plain["certainty"] == "reconstruction"
@@ -171,8 +227,8 @@ def test_packaged_documents_say_where_they_come_from() -> None:
 
 
 def test_an_own_deck_is_read_in_any_order_of_letters() -> None:
-    cards = [card[::-1] for card in standard_deck()]
-    assert read_board(plain_board(cards=cards)).deck == standard_deck()
+    cards = [card[::-1] for card in standard_board().deck]
+    assert read_board(plain_board(cards=cards)).deck == standard_board().deck
 
 
 def _rows(index: int, row: object) -> list[object]:

@@ -233,7 +233,7 @@ def test_a_position_is_one_readable_line() -> None:
     state = drawn(state, 1, "d5-c4 done")
     fingerprint = BOARD.fingerprint
     assert GAME.format_position(state) == (
-        f"traxx1 board-{fingerprint} / play 2 / bgye,bgyr / - / f5*-f6-f7 3=3 / d5* + d5-c4 !"
+        f"traxx2 board-{fingerprint} / play 2 / bgye,bgyr / - / f5*-f6-f7 3=3 / d5* + d5-c4 !"
     )
 
 
@@ -244,7 +244,7 @@ def position(
     sheets: str = "f5*-f6-f7 3=3 / d5*",
     start: str = "",
 ) -> str:
-    return f"traxx1{start} board-{BOARD.fingerprint} / {stage} / {cards} / {extra} / {sheets}"
+    return f"traxx2{start} board-{BOARD.fingerprint} / {stage} / {cards} / {extra} / {sheets}"
 
 
 def test_the_sample_position_is_readable() -> None:
@@ -293,10 +293,10 @@ def test_an_own_board_is_needed_to_read_its_positions() -> None:
     with pytest.raises(BadInput, match="expected the board file itself"):
         GAME.parse_position(position())
     with pytest.raises(Unreadable):
-        GAME.parse_position("traxx2 / play 1 / bgye / - / d5*")
+        GAME.parse_position("traxx3 / play 1 / bgye / - / d5*")
 
 
-@given(st.text(alphabet="traxx1 /-,+*!?=abcdefgyp0123459\n\x00é", max_size=120))
+@given(st.text(alphabet="traxx2 /-,+*!?=abcdefgyp0123459\n\x00é", max_size=120))
 @settings(max_examples=150, deadline=None)
 def test_hostile_positions_raise_only_our_errors(text: str) -> None:
     with contextlib.suppress(IsthmusError):

@@ -46,7 +46,7 @@ def test_the_board_on_the_page_is_the_packaged_one() -> None:
 
 
 def test_positions_on_the_page_can_be_read() -> None:
-    positions = re.findall(r"^    (traxx1 .*)$", PAGE, re.MULTILINE)
+    positions = re.findall(r"^    (traxx2 .*)$", PAGE, re.MULTILINE)
     assert len(positions) == 2
     for text in positions:
         assert GAME.format_position(GAME.parse_position(text)) == text

@@ -4,9 +4,9 @@
 
     turns = pettingzoo.env("traxx", players=3)                 # as usual: wrapped in PettingZoo's own checks
     together = pettingzoo.parallel_env("hashi", players=4, side="b")
-    same = pettingzoo.traxx_v1.env(players=3)                  # PettingZoo's old way of naming environments
+    same = pettingzoo.traxx_v2.env(players=3)                  # PettingZoo's old way of naming environments
 
-Importing this package also registers all of them: ``pettingzoo.make("aec", "isthmus/traxx-v1", players=3)``. The
+Importing this package also registers all of them: ``pettingzoo.make("aec", "isthmus/traxx-v2", players=3)``. The
 version in a name is the version of the game's rules.
 """
 

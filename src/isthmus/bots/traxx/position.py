@@ -104,7 +104,7 @@ def read_position(view: TraxxState, seat: int, also: tuple[Steps, ...] = ()) -> 
         if other not in known:
             _write_plan(table.lore, before, int(plans[0, FRESH]), other, plans[len(steps)])
             steps.append(other)
-    weights = weights_for(len(view.desks), view.options.board)
+    weights = weights_for(len(view.desks), view.options)
     judge_plans(table.lore, weights, word(len(steps)), before[S_REACHED], table.taken, table.coming, plans, values)
     sheets = np.repeat(before[None, :], len(steps), axis=0)
     for plan, sheet in enumerate(sheets):
@@ -121,7 +121,7 @@ def _read_table(view: TraxxState, seat: int, words: Words) -> Table:
     sheets = np.array(others, dtype=np.int64).reshape(len(others), SHEET_WORDS)
     coming = ALL_CARDS & ~int(words[SEEN])
     card = words[CARD] if view.stage is Stage.PLAY else word(-1)
-    weights = weights_for(len(view.desks), view.options.board) * (HASTE if others else 1.0)
+    weights = weights_for(len(view.desks), view.options) * (HASTE if others else 1.0)
     return Table(lore_for(view.options), weights, card, word(coming), word(taken), sheets)
 
 

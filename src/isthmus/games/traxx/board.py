@@ -13,7 +13,7 @@ Cells are named by row letter (top to bottom) and place in the row (left to righ
             i1  i2  i3  i4  i5
 
 A cell is a number from 0 to 60 in reading order; a set of cells is an int with those bits. A *tally* is a multiset of
-colours as an int, two bits per colour. The printed colours are not known, so the packaged board and deck are our own
+colours as an int, two bits per colour. The printed colours are not known, so the packaged boards and decks are our own
 (``certainty = "reconstruction"``); a player's own board goes through the same reader.
 """
 
@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations
@@ -156,28 +156,27 @@ class Board:
 
 @cache
 def standard_board() -> Board:
-    """The board that comes with the program."""
+    """The board and deck that come with the program."""
     return read_board(packaged_document("isthmus.games.traxx", "data/board.toml"))
 
 
 @cache
-def standard_deck() -> tuple[Card, ...]:
-    """The 15 cards that come with the program."""
-    fields = Fields(packaged_document("isthmus.games.traxx", "data/cards.toml"))
-    _read_head(fields)
-    deck = _read_cards(fields)
-    fields.finish()
-    return deck
+def first_board() -> Board:
+    """The board and deck of rules version 1, before the example of the rule sheet could be played on them."""
+    return read_board(packaged_document("isthmus.games.traxx", "data/first_board.toml"))
 
 
-def read_board(plain: Plain) -> Board:
-    """The board in a document; `BadInput` names the field, the cell and what was expected."""
+def read_board(plain: Plain, standard: Callable[[], Board] = standard_board) -> Board:
+    """The board in a document; `BadInput` names the field, the cell and what was expected.
+
+    A document without cards is a board for the deck of the `standard` one.
+    """
     fields = Fields(plain)
     name, source, certainty = _read_head(fields)
     colours = _read_colours(fields)
     number_cells = _read_numbers(fields.table("numbers"))
     starts = _read_starts(fields, number_cells)
-    deck = _read_cards(fields) if "cards" in fields.plain else standard_deck()
+    deck = _read_cards(fields) if "cards" in fields.plain else standard().deck
     fields.asked.add("cards")
     fields.finish()
     return Board(name, source, certainty, colours, number_cells, starts, deck)

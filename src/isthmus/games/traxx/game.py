@@ -28,6 +28,7 @@ from isthmus.games.traxx.state import (
     CHOSEN_START,
     EMPTY_SHEET,
     RANDOM_START,
+    FirstOptions,
     Sheet,
     TraxxOptions,
     TraxxState,
@@ -49,9 +50,9 @@ class Traxx(SheetGame[TraxxOptions, TraxxState, TraxxStep]):
     """The rules of Träxx."""
 
     name = "traxx"
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(1, 5)
-    options_type = TraxxOptions
+    options_type: type[TraxxOptions] = TraxxOptions
     endings: tuple[str, ...] = (PLAYED_OUT,)
     categories: tuple[str, ...] = ("full", "half", "unused")
     round_clause = "T-R1"
@@ -209,7 +210,15 @@ class Traxx(SheetGame[TraxxOptions, TraxxState, TraxxStep]):
         return state
 
 
+class FirstTraxx(Traxx):
+    """Rules version 1: the same rules on the first board, with the first deck."""
+
+    rules_version = 1
+    options_type = FirstOptions
+
+
 GAME: Final = Traxx()
+EARLIER: Final = (FirstTraxx(),)
 
 
 def check_position(state: TraxxState) -> None:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from isthmus.games.traxx.board import NUMBERS, Board, Card, read_board, standard_board
+from isthmus.games.traxx.board import NUMBERS, Board, Card, first_board, read_board, standard_board
+from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.options import choice, document, validate
 from isthmus.kernel.sheets import Desk, SheetState
@@ -37,6 +38,21 @@ class TraxxOptions:
     def layout(self) -> Board:
         """The board that is played on."""
         return self.board or standard_board()
+
+
+def _read_board_of_version_1(plain: Plain) -> Board:
+    return read_board(plain, first_board)
+
+
+@dataclass(frozen=True)
+class FirstOptions(TraxxOptions):
+    """The options of rules version 1, which had another board and deck."""
+
+    board: Board | None = document(_read_board_of_version_1, clause="T-C6")  # noqa: RUF009 - makes a dataclass field
+
+    @property
+    def layout(self) -> Board:
+        return self.board or first_board()
 
 
 @dataclass(frozen=True, slots=True)
