@@ -29,6 +29,8 @@ EXPORTS = {
         "fast",
         "--extra",
         "analysis",
+        "--extra",
+        "cluster",
     ],
     "requirements-dev.lock": ["--all-groups", "--all-extras"],
 }

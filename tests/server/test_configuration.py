@@ -14,6 +14,7 @@ from isthmus.kernel.errors import BadInput
 from isthmus.server import command
 from isthmus.server.command import default_database, serve
 from isthmus.server.configuration import default_configuration, read_configuration, read_limits
+from isthmus.server.database_choice import DATA_VARIABLE, DATABASE_VARIABLE
 from isthmus.server.settings import Limits, Settings
 
 
@@ -33,7 +34,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
     monkeypatch.setattr(command, "_run", run)
     monkeypatch.setattr(command, "set_up_logs", lambda level: found.update(level=level))
-    for name in (command.CONFIG_VARIABLE, command.DATA_VARIABLE):
+    for name in (command.CONFIG_VARIABLE, DATA_VARIABLE, DATABASE_VARIABLE):
         monkeypatch.delenv(name, raising=False)
     return found
 

@@ -5,9 +5,9 @@ Tables are in `program_admin_tables`, people in `program_admin_people`. All but 
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,6 +15,9 @@ from isthmus.terminal.admin_parts import Operator, operator_options
 from isthmus.terminal.command_group import NO
 from isthmus.terminal.program_admin_people import PEOPLE
 from isthmus.terminal.program_admin_tables import TABLES
+
+if TYPE_CHECKING:
+    from isthmus.store.protocol import OperatorStore
 
 KEY_BYTES = 32
 
@@ -38,7 +41,7 @@ def backup(file: Path, operator: Operator) -> None:
     from isthmus.store.maintenance import back_up
 
     with operator.telling():
-        counts = back_up(operator.database, file)
+        counts = back_up(operator.file(), file)
     operator.say("backed-up", file=str(file), tables=counts["summary"], events=counts["event"])
 
 
@@ -53,7 +56,7 @@ def restore(file: Path, operator: Operator) -> None:
     from isthmus.store.maintenance import restore as put_back
 
     with operator.telling():
-        aside = put_back(file, operator.database)
+        aside = put_back(file, operator.file())
     operator.say("restored", path=str(operator.database), file=str(file))
     if aside is not None:
         operator.say("restored-aside", aside=str(aside))
@@ -63,28 +66,29 @@ def restore(file: Path, operator: Operator) -> None:
 @operator_options
 @click.pass_context
 def check(context: click.Context, operator: Operator) -> None:
-    """Check the database: the file itself, and whether every table can be loaded.
+    """Check the database: the file itself, if it is one, and whether every table can be loaded.
 
     Exit code 0: all in order; 1: not.
     """
     from isthmus.server.administration import fault_of
-    from isthmus.store import maintenance, operations
 
-    wrong = 0
-    with operator.telling(), operator.store() as store:
-        for text in asyncio.run(store.look(maintenance.faults)):
+    async def look(store: OperatorStore) -> tuple[int, int, int]:
+        wrong = 0
+        for text in await store.faults():
             wrong += 1
             operator.say("fault-file", problem=text)
-        names = asyncio.run(store.look(operations.table_ids))
+        names = await store.table_ids()
         for name in names:
-            if fault := asyncio.run(fault_of(store, name)):
+            if fault := await fault_of(store, name):
                 wrong += 1
                 operator.say("fault-table", table=name, problem=fault)
-        events = asyncio.run(store.look(maintenance.counts))["event"]
+        return wrong, len(names), (await store.counts())["event"]
+
+    wrong, tables, events = operator.on_store(look)
     if wrong:
         operator.say("check-bad", faults=wrong)
         context.exit(NO)
-    operator.say("check-good", tables=len(names), events=events)
+    operator.say("check-good", tables=tables, events=events)
 
 
 @admin.command("rotate-key")
@@ -96,11 +100,8 @@ def rotate_key(operator: Operator, *, forget: bool) -> None:
     Cookies of the old key stay valid until the next rotation, and are signed anew when their owners come. With
     --forget people keep only the seats whose private link they have.
     """
-    from isthmus.store import operations
-
     key = secrets.token_urlsafe(KEY_BYTES)
-    with operator.telling(), operator.store() as store:
-        asyncio.run(store.change(lambda con: operations.rotate_key(con, key, forget=forget)))
+    operator.on_store(lambda store: store.rotate_key(key, forget=forget))
     operator.say("key-forgotten" if forget else "key-rotated")
 
 

@@ -1,0 +1,17 @@
+"""Fixtures of the store's tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.store.engines import Engine, PostgresEngine, SqliteEngine
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Engine:
+    """Each database in turn."""
+    if request.param == "sqlite":
+        return SqliteEngine(tmp_path / "deep" / "x.sqlite")
+    return PostgresEngine(request.getfixturevalue("postgres"), request.getfixturevalue("database_url"))
