@@ -5,8 +5,8 @@
     python3 run.py play [ARGS]      play in the terminal: the same as `isthmus play ARGS`; without ARGS a menu appears
     python3 run.py -- COMMAND ...   any other command of the program, for example: run.py -- --help
     python3 run.py test [ARGS]      every check: ruff, mypy, pytest, coverage gate; ARGS (a path, -k NAME, -x)
-                                    go to pytest, and then coverage and its gate are left out; Chromium, nginx and
-                                    Caddy are installed with apt if they are missing and that is possible
+                                    go to pytest, and then coverage and its gate are left out; Chromium, nginx, Caddy
+                                    and PostgreSQL are installed with apt if they are missing and that is possible
     python3 run.py long [ARGS]      the long test suites; ARGS go to pytest
     python3 run.py --help           this text
 
@@ -48,7 +48,7 @@ CHROMIUM = (
     ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
     ("chromium", "fonts-dejavu-core"),
 )
-PROXIES = ((("nginx",), ("nginx-light",)), (("caddy",), ("caddy",)))
+SERVICES = ((("nginx",), ("nginx-light",)), (("caddy",), ("caddy",)), (("initdb",), ("postgresql",)))
 
 
 def main(arguments: list[str]) -> int:
@@ -98,8 +98,12 @@ def install_programs() -> None:
     """Install what is missing and may be installed; tests that lack a program are skipped, and say so."""
     # Where systemd runs, installing a proxy also starts it as a service, on the port 80 of the machine: only for CI.
     starts_services = Path("/run/systemd/system").exists() and not os.environ.get("CI")
-    wanted = (CHROMIUM,) if starts_services else (CHROMIUM, *PROXIES)
-    missing = [packages for programs, packages in wanted if not any(shutil.which(name) for name in programs)]
+    wanted = (CHROMIUM,) if starts_services else (CHROMIUM, *SERVICES)
+    # Debian keeps the programs of PostgreSQL off the path.
+    places = os.pathsep.join([os.environ.get("PATH", ""), *map(str, Path("/usr/lib/postgresql").glob("*/bin"))])
+    missing = [
+        packages for programs, packages in wanted if not any(shutil.which(name, path=places) for name in programs)
+    ]
     if not missing:
         return
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:

@@ -75,6 +75,7 @@ class Cluster:
             "shared_buffers": "16MB",
             "dynamic_shared_memory_type": "mmap",
             "autovacuum": "off",
+            "fsync": "off",  # no test takes the power away, and a busy disk takes seconds
         }
         options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         command = [program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), *options]

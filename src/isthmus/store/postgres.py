@@ -71,9 +71,11 @@ class PostgresStore:
         try:
             await migrate(await store._link.open(), url)
             await store._reads.open()
-        except BaseException:
+        except BaseException as error:
             await store._disconnect()
-            raise
+            if isinstance(error, StoreError) or not isinstance(error, Exception):
+                raise
+            raise DatabaseProblem(url, "unreachable", f"cannot be used ({type(error).__name__})") from error
         store._writer = Writer(store._link)
         return store
 

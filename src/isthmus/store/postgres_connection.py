@@ -140,7 +140,7 @@ async def migrate(connection: Connection, url: DatabaseUrl) -> int:
                 await connection.execute(script.read_text(encoding="utf-8"))
             if have < len(scripts):
                 await connection.execute("update isthmus_schema set number = $1", len(scripts))
-    except asyncpg.InsufficientPrivilegeError as error:
+    except (asyncpg.InsufficientPrivilegeError, asyncpg.InvalidSchemaNameError) as error:
         raise DatabaseProblem(url, "forbidden", "does not let this user make tables") from error
     return len(scripts)
 
