@@ -85,10 +85,10 @@ def test_a_database_instead_of_a_file(tmp_path: Path, started: dict[str, Any], m
     assert chosen("--config", config) == default_database() == Path("y.sqlite")
     assert chosen("--database", url) == default_database(Given(database=url)) == place
     monkeypatch.setenv(DATABASE_VARIABLE, url)
-    for words in ([], ["--config", config]):
-        result = CliRunner().invoke(serve, words)
-        assert isinstance(result.exception, BadInput)
-        assert "goes without --data" in str(result.exception)
+    assert chosen() == chosen("--config", config) == default_database() == place  # as in a container
+    result = CliRunner().invoke(serve, ["--data", "x.sqlite", "--database", url])
+    assert isinstance(result.exception, BadInput)
+    assert "goes without --data" in str(result.exception)
     monkeypatch.delenv(DATA_VARIABLE)
     assert chosen() == default_database() == place
     monkeypatch.delenv(DATABASE_VARIABLE)

@@ -244,6 +244,10 @@ def test_what_the_database_refuses_is_told_and_hurts_nobody_else(database_url: D
         )
         assert [type(one) for one in answers] == [type(None), StoreError, StoreError, type(None)]
         assert await store.table_ids() == ["fine", "good"]
+        connection = await store._link.open()
+        with pytest.raises(StoreError):
+            await store.setting("a\x00b", "")
+        assert await store._link.open() is connection  # and with it the lock of a server
         await store.close()
 
     run(check())

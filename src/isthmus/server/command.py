@@ -207,9 +207,7 @@ def _chosen(context: click.Context, given: Given) -> Place:
         data, database = (context.get_parameter_source(name) is source for name in ("data", "database"))
         return Given(given.data if data else None, given.database if database else None)
 
-    return chosen(
-        *map(said_by, (ParameterSource.COMMANDLINE, ParameterSource.ENVIRONMENT, ParameterSource.DEFAULT_MAP))
-    )
+    return chosen(said_by(ParameterSource.COMMANDLINE), from_environment(), said_by(ParameterSource.DEFAULT_MAP))
 
 
 def _store_opener(place: Place) -> Callable[[], Store | Awaitable[Store]]:

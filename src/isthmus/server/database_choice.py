@@ -24,8 +24,11 @@ class Given:
 
 
 def from_environment() -> Given:
+    """The database wins, because containers and services come with a file in their environment."""
+    if database := os.environ.get(DATABASE_VARIABLE):
+        return Given(database=database)
     data = os.environ.get(DATA_VARIABLE)
-    return Given(Path(data) if data else None, os.environ.get(DATABASE_VARIABLE))
+    return Given(Path(data) if data else None)
 
 
 def chosen(*sources: Given) -> Place:

@@ -236,9 +236,11 @@ class Writer:
                 self._link.check_warnings()
                 job.say(result)
             except Exception as error:
-                if number == TRIES or (isinstance(error, asyncpg.PostgresError) and _rolled_back(connection, error)):
+                certain = isinstance(error, asyncpg.PostgresError) and _rolled_back(connection, error)
+                if certain or number == TRIES:
                     job.refuse(StoreError(_told(error)))
-                self._link.drop()
+                if not certain:
+                    self._link.drop()
 
 
 def _rolled_back(connection: Connection, error: asyncpg.PostgresError) -> bool:

@@ -23,7 +23,7 @@ admin-check-good =
         [one] Ein Tisch, { $events } Ereignisse: alles in Ordnung.
        *[other] { $tables } Tische, { $events } Ereignisse: alles in Ordnung.
     }
-admin-database-encoding = { $path } ist nicht in UTF-8. Legen Sie eine Datenbank mit ENCODING 'UTF8' an.
+admin-database-encoding = { $path } ist nicht in UTF-8. Legen Sie eine mit der Kodierung UTF8 an.
 admin-database-forbidden = { $path } lässt diesen Benutzer keine Tabellen anlegen oder ändern.
 admin-database-foreign = { $path } ist die Datenbank eines anderen Programms.
 admin-database-in-use = { $path } wird von einem laufenden Server benutzt. Halten Sie ihn zuerst an.

@@ -23,7 +23,7 @@ admin-check-good =
         [one] One table, { $events } events: all in order.
        *[other] { $tables } tables, { $events } events: all in order.
     }
-admin-database-encoding = { $path } is not in UTF-8. Make a database with ENCODING 'UTF8'.
+admin-database-encoding = { $path } is not in UTF-8. Make one with the encoding UTF8.
 admin-database-forbidden = { $path } does not let this user make or change tables.
 admin-database-foreign = { $path } is the database of another program.
 admin-database-in-use = { $path } is in use by a running server. Stop it first.

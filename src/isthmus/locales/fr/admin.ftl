@@ -23,7 +23,7 @@ admin-check-good =
         [one] Une table, { $events } événements : tout est en ordre.
        *[other] { $tables } tables, { $events } événements : tout est en ordre.
     }
-admin-database-encoding = { $path } n’est pas en UTF-8. Créez une base avec ENCODING 'UTF8'.
+admin-database-encoding = { $path } n’est pas en UTF-8. Créez-en une avec l’encodage UTF8.
 admin-database-forbidden = { $path } ne permet pas à cet utilisateur de créer ou de modifier des tables.
 admin-database-foreign = { $path } est la base de données d’un autre programme.
 admin-database-in-use = { $path } est utilisée par un serveur en marche. Arrêtez-le d’abord.
