@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from isthmus.kernel.errors import BadInput
-from isthmus.store.database_url import BadUrl, read_url
+from isthmus.store.database_url import BadUrl, DatabaseUrl, read_url
 from isthmus.store.opening import Place
 
 DATA_VARIABLE: Final = "ISTHMUS_DATA"
@@ -31,16 +31,25 @@ def from_environment() -> Given:
     return Given(Path(data) if data else None)
 
 
+def place_of(field: str, text: str) -> Place:
+    """The place that a text names: the address of a database, or a file; `BadInput` names the field."""
+    return _url(field, text) if "://" in text else Path(text)
+
+
+def _url(field: str, text: str) -> DatabaseUrl:
+    try:
+        return read_url(text)
+    except BadUrl as error:
+        raise BadInput(field, str(error)) from None
+
+
 def chosen(*sources: Given) -> Place:
     """What the first source that names a place says."""
     for given in sources:
         if given.data is not None and given.database:
             raise BadInput("--database", "goes without --data: games are kept in a file or in a database")
         if given.database:
-            try:
-                return read_url(given.database)
-            except BadUrl as error:
-                raise BadInput("--database", str(error)) from None
+            return _url("--database", given.database)
         if given.data is not None:
             return given.data
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")

@@ -34,6 +34,22 @@ async def open_for_operator(place: Place) -> OperatorStore:
     return open_store(place)
 
 
+async def move_all(source: Place, target: Place) -> dict[str, int]:
+    """Move all games from one place to another, while no server works on either; see `moving`."""
+    from isthmus.store.moving import move
+
+    await (await open_for_operator(source)).close()  # there must be something, of this version
+    taken = await open_for_server(source)
+    try:
+        given = await open_for_server(target)
+        try:
+            return await move(taken, given)
+        finally:
+            await given.close()
+    finally:
+        await taken.close()
+
+
 def _postgres() -> type[PostgresStore]:
     if find_spec("asyncpg") is None:
         raise StoreError(f"PostgreSQL needs the package asyncpg. Install it with: {INSTALL}")

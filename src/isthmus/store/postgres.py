@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from isthmus.store import postgres_operations as operations
 from isthmus.store import postgres_statements as statements
@@ -232,6 +232,12 @@ class PostgresStore:
 
     async def counts(self) -> dict[str, int]:
         return await self._ask(operations.counts)
+
+    async def find_rows(self, text: str, *values: Any) -> list[tuple[Any, ...]]:
+        return [tuple(row) for row in await self._ask(lambda con: con.fetch(text, *values))]
+
+    async def put_rows(self, text: str, rows: list[tuple[Any, ...]]) -> None:
+        await self._change(lambda con: con.executemany(text, rows))
 
 
 async def _nothing(_: Connection) -> None:

@@ -233,3 +233,9 @@ class OperatorStore(Store, Protocol):
 
     async def counts(self) -> dict[str, int]:
         """How many rows each table of the database has."""
+
+    async def find_rows(self, text: str, *values: Any) -> list[tuple[Any, ...]]:
+        """The rows that a question finds, as they are stored; for `moving`."""
+
+    async def put_rows(self, text: str, rows: list[tuple[Any, ...]]) -> None:
+        """Execute a statement for every row, all or nothing; for `moving`."""

@@ -20,6 +20,7 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import apsw
 
@@ -185,6 +186,12 @@ class SqliteStore:
 
     async def counts(self) -> dict[str, int]:
         return await self.look(statements.counts)
+
+    async def find_rows(self, text: str, *values: Any) -> list[tuple[Any, ...]]:
+        return await self.look(lambda con: con.execute(text, values).fetchall())
+
+    async def put_rows(self, text: str, rows: list[tuple[Any, ...]]) -> None:
+        await self.change(lambda con: con.executemany(text, rows).fetchall())
 
     async def change(self, work: Callable[[apsw.Connection], Result]) -> Result:
         """Anything an operator does to the file, all or nothing, and durably."""

@@ -5,6 +5,7 @@ Tables are in `program_admin_tables`, people in `program_admin_people`. All but 
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ import click
 
 from isthmus.terminal.admin_parts import Operator, operator_options
 from isthmus.terminal.command_group import NO
+from isthmus.terminal.parameters import language_option, speaker_for
 from isthmus.terminal.program_admin_people import PEOPLE
 from isthmus.terminal.program_admin_tables import TABLES
 
@@ -89,6 +91,29 @@ def check(context: click.Context, operator: Operator) -> None:
         operator.say("check-bad", faults=wrong)
         context.exit(NO)
     operator.say("check-good", tables=tables, events=events)
+
+
+@admin.command("migrate-store")
+@click.argument("source")
+@click.argument("target")
+@language_option
+def migrate_store(source: str, target: str, language: str | None) -> None:
+    """Copy all games from SOURCE to TARGET, each a file or a postgresql:// address; the servers must be stopped.
+
+    Everything is compared afterwards. If it was interrupted, begin it again: it goes on.
+    """
+    from isthmus.server.database_choice import place_of
+    from isthmus.store.moving import Differs
+    from isthmus.store.opening import move_all
+
+    places = place_of("SOURCE", source), place_of("TARGET", target)
+    operator = Operator(places[1], speaker_for(language))
+    with operator.telling():
+        try:
+            counts = asyncio.run(move_all(*places))
+        except Differs as differs:
+            operator.refuse("store-differs", target=str(places[1]), name=differs.name)
+    operator.say("store-moved", target=str(places[1]), tables=counts["summary"], events=counts["event"])
 
 
 @admin.command("rotate-key")
