@@ -1,6 +1,7 @@
 """The commands ``admin …`` for whoever runs a server: the file as a whole, its key and its settings.
 
-Tables are in `program_admin_tables`, people in `program_admin_people`. All but `restore` work beside a running server.
+Tables are in `program_admin_tables`, people in `program_admin_people`. All but `restore`
+and `migrate-store` work beside a running server.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ KEY_BYTES = 32
 def admin() -> None:
     """Look after a server: backups, tables, bans, settings.
 
-    All but `restore` may be used while the server runs; it follows within a second or so.
+    All but `restore` and `migrate-store` may be used while the server runs; it follows within a second or so.
     """
 
 
