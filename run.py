@@ -5,8 +5,8 @@
     python3 run.py play [ARGS]      play in the terminal: the same as `isthmus play ARGS`; without ARGS a menu appears
     python3 run.py -- COMMAND ...   any other command of the program, for example: run.py -- --help
     python3 run.py test [ARGS]      every check: ruff, mypy, pytest, coverage gate; ARGS (a path, -k NAME, -x)
-                                    go to pytest, and then coverage and its gate are left out; Chromium, nginx and
-                                    Caddy are installed with apt if they are missing and that is possible
+                                    go to pytest, and then coverage and its gate are left out; Chromium, nginx, Caddy
+                                    and PostgreSQL are installed with apt if they are missing and that is possible
     python3 run.py firefox [ARGS]   the games and the shell of the page in a real Firefox, installed with apt if it is
                                     missing and that is possible; ARGS go to pytest
     python3 run.py long [ARGS]      the long test suites; ARGS go to pytest
@@ -54,7 +54,7 @@ CHROMIUM = (
 )
 FIREFOX = (("firefox-esr", "firefox"), ("firefox-esr", "fonts-dejavu-core"))
 FIREFOX_TESTS = [f"tests/browser/test_{name}.py" for name in ("games", "shell", "tables", "offline")]
-PROXIES = ((("nginx",), ("nginx-light",)), (("caddy",), ("caddy",)))
+SERVICES = ((("nginx",), ("nginx-light",)), (("caddy",), ("caddy",)), (("initdb",), ("postgresql",)))
 
 
 def main(arguments: list[str]) -> int:
@@ -108,12 +108,16 @@ def programs_for_tests() -> tuple[Program, ...]:
     """What `run.py test` may install."""
     # Where systemd runs, installing a proxy also starts it as a service, on the port 80 of the machine: only for CI.
     starts_services = Path("/run/systemd/system").exists() and not os.environ.get("CI")
-    return (CHROMIUM,) if starts_services else (CHROMIUM, *PROXIES)
+    return (CHROMIUM,) if starts_services else (CHROMIUM, *SERVICES)
 
 
 def install_programs(wanted: tuple[Program, ...]) -> None:
     """Install what is missing and may be installed; tests that lack a program are skipped, and say so."""
-    missing = [packages for programs, packages in wanted if not any(shutil.which(name) for name in programs)]
+    # Debian keeps the programs of PostgreSQL off the path.
+    places = os.pathsep.join([os.environ.get("PATH", ""), *map(str, Path("/usr/lib/postgresql").glob("*/bin"))])
+    missing = [
+        packages for programs, packages in wanted if not any(shutil.which(name, path=places) for name in programs)
+    ]
     if not missing:
         return
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:

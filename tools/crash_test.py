@@ -2,11 +2,12 @@
 
     .venv/bin/python -m tools.crash_test                      200 games, the long version
     .venv/bin/python -m tools.crash_test --games 6 --quick    what the tests run
+    ISTHMUS_DATABASE=postgresql://… .venv/bin/python -m tools.crash_test     on an empty PostgreSQL database
 
 A server process is killed with SIGKILL at random moments and started again at once. Scripted clients play all four
 games with bots on the other seats; some tables have bots only. A client whose connection dies sends the unanswered
-step again with the same id. At the end the log is read from the file itself: every acknowledged step is there exactly
-once and in order, every game is over, every record replays and its deal is proven.
+step again with the same id. At the end the log is read from the database itself: every acknowledged step is there
+exactly once and in order, every game is over, every record replays and its deal is proven.
 """
 
 from __future__ import annotations
@@ -32,9 +33,11 @@ from websockets.exceptions import WebSocketException
 from isthmus.client import Client, Rejected, Seat
 from isthmus.kernel.record import match_of, record_of, verify
 from isthmus.registry import GAME_NAMES
+from isthmus.server.database_choice import DATABASE_VARIABLE
 from isthmus.server.folding import fold
+from isthmus.store.database_url import read_url
+from isthmus.store.opening import Place, open_for_operator
 from isthmus.store.protocol import Event
-from isthmus.store.sqlite import SqliteStore
 
 AT_ONCE = 6
 QUICK_KILLS = 8
@@ -55,7 +58,7 @@ class Played:
 class Server:
     """The process that is killed."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Place) -> None:
         self.database = database
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -65,7 +68,9 @@ class Server:
         self.process = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        options = ["--port", str(self.port), "--data", str(self.database), "--bot-pause", "0.01"]
+        options = ["--port", str(self.port), "--bot-pause", "0.01"]
+        if isinstance(self.database, Path):
+            options += ["--data", str(self.database)]  # otherwise the server finds the variable as we did
         command = [sys.executable, "-m", "isthmus.cli", "serve", *options]
         quiet = subprocess.DEVNULL
         return subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True)
@@ -95,7 +100,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--quick", action="store_true", help="kill more often")
     asked = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "games.sqlite"
+        url = os.environ.get(DATABASE_VARIABLE)
+        database = read_url(url) if url else Path(folder) / "games.sqlite"
         server = Server(database)
         begun = time.monotonic()
         try:
@@ -187,8 +193,8 @@ async def persist(work: Any) -> Any:
     raise RuntimeError("the server does not come back")
 
 
-async def check_all(database: Path, played: list[Played]) -> list[str]:
-    store = SqliteStore(database)
+async def check_all(database: Place, played: list[Played]) -> list[str]:
+    store = await open_for_operator(database)
     problems: list[str] = []
     for one in played:
         with contextlib.suppress(LookupError):

@@ -23,6 +23,8 @@ EXPORTS = {
         "build",
         "--extra",
         "play",
+        "--extra",
+        "cluster",
     ],
     "requirements-dev.lock": ["--all-groups", "--all-extras"],
 }

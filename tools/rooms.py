@@ -76,9 +76,10 @@ ROOMS: Final = (
     ),
     Room(
         "store",
-        "the event log of the server behind one protocol; SQLite with one writer and grouped commits",
+        "the event log of the server behind one protocol: in an SQLite file or a PostgreSQL database, each with one "
+        "writer and grouped commits",
         (),
-        ("apsw",),
+        ("apsw", "asyncpg"),
     ),
     Room(
         "server",

@@ -23,6 +23,7 @@ COMMANDS: dict[str, click.Command] = {**program.commands, "serve": serve}
 OTHERS = {
     "cd",
     "cp",
+    "createdb",
     "curl",
     "git",
     "hostname",

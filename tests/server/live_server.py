@@ -8,7 +8,6 @@ import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -17,11 +16,12 @@ from isthmus.server.app import create_app
 from isthmus.server.proxies import Networks
 from isthmus.server.serving import server_for
 from isthmus.server.settings import Limits, Settings
+from isthmus.store.opening import Place
 from tests.server.harness import FREE
 
 
 @contextlib.contextmanager
-def serving(database: Path, *, limits: Limits = FREE, **changes: object) -> Iterator[str]:
+def serving(database: Place, *, limits: Limits = FREE, **changes: object) -> Iterator[str]:
     """The address of a server that uses this database; it is stopped at the end."""
     settings = replace(Settings(database, limits, bot_pause_s=0.0, sweep_s=0.1), **changes)  # type: ignore[arg-type]
     with running(create_app(settings), limits) as (address, _):

@@ -20,9 +20,12 @@ from isthmus.kernel.messages import LANGUAGES, sentence
 from isthmus.server.app import create_app
 from isthmus.server.identity import COOKIE
 from isthmus.server.settings import Settings
+from isthmus.store.database_url import DatabaseUrl
+from isthmus.store.opening import Place as AnyPlace
 from isthmus.terminal.command_group import BAD_INPUT, NO
 from isthmus.terminal.program import program
 from tests.server.harness import FREE, PATIENCE_S
+from tests.store.real_postgres import PASSWORD, Cluster
 
 SOLO = {"game": "hashi", "seats": [{"kind": "you", "name": "Rude"}]}
 PAIR = {"game": "traxx", "public": True, "seats": [{"kind": "you", "name": "Rude"}, {"kind": "open"}]}
@@ -34,8 +37,11 @@ class Place:
 
     database: Path
 
+    def option(self) -> list[str]:
+        return ["--data", str(self.database)]
+
     def admin(self, *words: str, language: str = "en") -> Result:
-        arguments = ["admin", *words, "--data", str(self.database), "--language", language]
+        arguments = ["admin", *words, *self.option(), "--language", language]
         result = CliRunner().invoke(program, arguments)
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
         return result
@@ -45,21 +51,49 @@ class Place:
 
     @contextlib.contextmanager
     def server(self) -> Iterator[TestClient]:
-        settings = Settings(self.database, FREE, bot_pause_s=0.0, sweep_s=0.02, health_s=0.0)
+        settings = Settings(self.place(), FREE, bot_pause_s=0.0, sweep_s=0.02, health_s=0.0)
         with TestClient(create_app(settings)) as client:
             yield client
 
-    def value(self, text: str) -> Any:
+    def place(self) -> AnyPlace:
+        return self.database
+
+    def value(self, text: str, *values: Any) -> Any:
+        """The first value that a statement finds, behind the server's back."""
         connection = apsw.Connection(str(self.database))
         try:
-            return connection.execute(text).get
+            return connection.execute(text, values).get
         finally:
             connection.close()
+
+
+@dataclass
+class PostgresPlace(Place):
+    """The same in a database of PostgreSQL."""
+
+    cluster: Cluster
+    url: DatabaseUrl
+
+    def option(self) -> list[str]:
+        return ["--database", self.url.secret]
+
+    def place(self) -> AnyPlace:
+        return self.url
+
+    def value(self, text: str, *values: Any) -> Any:
+        return self.cluster.sql(text, *values, database=str(self.url).rpartition("/")[2])
 
 
 @pytest.fixture
 def place(tmp_path: Path) -> Place:
     return Place(tmp_path / "games.sqlite")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def either(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    if request.param == "sqlite":
+        return Place(tmp_path / "games.sqlite")
+    return PostgresPlace(tmp_path, request.getfixturevalue("postgres"), request.getfixturevalue("database_url"))
 
 
 def wait_for(client: TestClient, path: str, status: int) -> Any:
@@ -129,15 +163,13 @@ def test_a_backup_that_is_damaged_or_foreign_is_not_restored(place: Place, tmp_p
     assert not list(tmp_path.glob("*.restored*")) + list(tmp_path.glob("*.before-*"))
 
 
-def test_check_names_the_table_that_cannot_be_loaded(place: Place) -> None:
-    with place.server() as client:
+def test_check_names_the_table_that_cannot_be_loaded(either: Place) -> None:
+    with either.server() as client:
         first, second = (client.post("/api/tables", json=SOLO).json()["table"] for _ in range(2))
-    result = place.admin("check")
+    result = either.admin("check")
     assert (result.exit_code, result.output) == (0, "2 tables, 4 events: all in order.\n")
-    connection = apsw.Connection(str(place.database))
-    connection.execute("update event set data = '{}' where table_id = $1 and seq = 2", (second,))
-    connection.close()
-    result = place.admin("check")
+    either.value("update event set data = '{}' where table_id = $1 and seq = 2", second)
+    result = either.admin("check")
     assert result.exit_code == NO
     assert f"Table {second}: KeyError" in result.output
     assert first not in result.output
@@ -147,70 +179,68 @@ def test_check_names_the_table_that_cannot_be_loaded(place: Place) -> None:
 # --- tables
 
 
-def test_tables_are_listed_and_filtered(place: Place) -> None:
-    with place.server() as client:
+def test_tables_are_listed_and_filtered(either: Place) -> None:
+    with either.server() as client:
         solo = client.post("/api/tables", json=SOLO).json()["table"]
         pair = client.post("/api/tables", json=PAIR).json()["table"]
-    assert [one["table"] for one in place.json("tables")] == [pair, solo]
-    assert [one["table"] for one in place.json("tables", "--state", "lobby")] == [pair]
-    assert [one["table"] for one in place.json("tables", "--game", "hashi")] == [solo]
-    assert place.json("tables", "--older", "1") == []
-    assert place.admin("tables", "--older", "1").output == "There are no such tables.\n"
-    line = place.admin("tables", "--state", "playing").output
+    assert [one["table"] for one in either.json("tables")] == [pair, solo]
+    assert [one["table"] for one in either.json("tables", "--state", "lobby")] == [pair]
+    assert [one["table"] for one in either.json("tables", "--game", "hashi")] == [solo]
+    assert either.json("tables", "--older", "1") == []
+    assert either.admin("tables", "--older", "1").output == "There are no such tables.\n"
+    line = either.admin("tables", "--state", "playing").output
     assert all(word in line for word in (solo, "hashi", "in play", "Rude"))
-    seats = place.json("table", solo)["seats"]
+    seats = either.json("table", solo)["seats"]
     assert (seats[0]["name"], len(seats[0]["guests"]), "tokens" in seats[0]) == ("Rude", 1, False)
-    assert seats[0]["guests"][0] in place.admin("table", solo).output
-    assert place.admin("table", "nothing").exit_code == BAD_INPUT
+    assert seats[0]["guests"][0] in either.admin("table", solo).output
+    assert either.admin("table", "nothing").exit_code == BAD_INPUT
 
 
-def test_a_deleted_table_is_gone_from_the_running_server(place: Place) -> None:
-    with place.server() as client:
+def test_a_deleted_table_is_gone_from_the_running_server(either: Place) -> None:
+    with either.server() as client:
         made = client.post("/api/tables", json=SOLO).json()
         other = client.post("/api/tables", json=SOLO).json()["table"]
         table = made["table"]
         with client.websocket_connect(f"/ws/{table}") as socket:
             first = socket.receive_json()
-            assert "would be deleted" in place.admin("delete", table).output
+            assert "would be deleted" in either.admin("delete", table).output
             assert client.get(f"/api/tables/{table}/record").status_code == 200
-            assert place.admin("delete", table, "--yes").output.endswith("One table was deleted.\n")
+            assert either.admin("delete", table, "--yes").output.endswith("One table was deleted.\n")
             socket.send_json({"type": "step", "id": "s", "period": first["view"]["period"], "step": "done"})
             assert "ack" not in until_closed(socket)  # refused or not even read: it never becomes a table again
         wait_for(client, f"/api/tables/{table}/record", 404)
         assert [one["table"] for one in client.get("/api/tables/mine").json()["tables"]] == [other]
-        assert place.admin("delete", table, "--yes").exit_code == BAD_INPUT
+        assert either.admin("delete", table, "--yes").exit_code == BAD_INPUT
     for name in ("event", "summary", "member"):
-        assert place.value(f"select count(*) from {name} where table_id = '{table}'") == 0
-        assert place.value(f"select count(*) from {name}") > 0
+        assert either.value(f"select count(*) from {name} where table_id = '{table}'") == 0
+        assert either.value(f"select count(*) from {name}") > 0
 
 
-def test_retention_deletes_what_is_old_enough(place: Place) -> None:
-    with place.server() as client:
+def test_retention_deletes_what_is_old_enough(either: Place) -> None:
+    with either.server() as client:
         tables = [client.post("/api/tables", json=wish).json()["table"] for wish in (SOLO, PAIR, SOLO, PAIR)]
     old = time.time() - 40 * 24 * 3600
-    connection = apsw.Connection(str(place.database))
     for table, phase in zip(tables[:3], ("over", "lobby", "playing"), strict=True):
-        connection.execute("update summary set changed = $1, phase = $2 where table_id = $3", (old, phase, table))
-    connection.close()
-    assert "3 tables would be deleted" in place.admin("retention", "--days", "30").output
-    assert len(place.json("tables")) == 4
-    assert "One table was deleted" in place.admin("retention", "--days", "30", "--only", "finished", "--yes").output
-    assert "2 tables were deleted" in place.admin("retention", "--days", "30", "--only", "abandoned", "--yes").output
-    assert [one["table"] for one in place.json("tables")] == tables[3:]
-    assert place.admin("retention", "--days", "30", "--yes").output == "There are no such tables.\n"
+        either.value("update summary set changed = $1, phase = $2 where table_id = $3", old, phase, table)
+    assert "3 tables would be deleted" in either.admin("retention", "--days", "30").output
+    assert len(either.json("tables")) == 4
+    assert "One table was deleted" in either.admin("retention", "--days", "30", "--only", "finished", "--yes").output
+    assert "2 tables were deleted" in either.admin("retention", "--days", "30", "--only", "abandoned", "--yes").output
+    assert [one["table"] for one in either.json("tables")] == tables[3:]
+    assert either.admin("retention", "--days", "30", "--yes").output == "There are no such tables.\n"
 
 
 # --- people
 
 
-def test_a_hidden_name_is_hidden_everywhere_and_stays_so(place: Place) -> None:
-    with place.server() as client:
+def test_a_hidden_name_is_hidden_everywhere_and_stays_so(either: Place) -> None:
+    with either.server() as client:
         made = client.post("/api/tables", json=PAIR).json()
         table = made["table"]
         client.post(f"/api/tables/{table}/start", json={"open_seats": "bots"})
         with client.websocket_connect(f"/ws/{table}") as socket:
             assert socket.receive_json()["info"]["seats"][0]["name"] == "Rude"
-            assert "“Player 1”" in place.admin("hide-name", table, "1").output
+            assert "“Player 1”" in either.admin("hide-name", table, "1").output
             while "Rude" in (text := socket.receive_text()) or "Player 1" not in text:
                 pass
             socket.send_json({"type": "rename", "id": "r", "name": "Ruder"})
@@ -219,23 +249,25 @@ def test_a_hidden_name_is_hidden_everywhere_and_stays_so(place: Place) -> None:
             assert frame["code"] == "server-name-hidden"
         for path in ("/api/tables", "/api/tables/mine", f"/api/tables/{table}/record", f"/api/tables/{table}/replay"):
             assert "Rude" not in client.get(path).text
-        assert place.admin("hide-name", table, "7").exit_code == BAD_INPUT
-        assert place.admin("hide-name", "nothing", "1").exit_code == BAD_INPUT
-    with place.server() as client:  # and after a restart
+        assert either.admin("hide-name", table, "7").exit_code == BAD_INPUT
+        assert either.admin("hide-name", "nothing", "1").exit_code == BAD_INPUT
+    with either.server() as client:  # and after a restart
         assert "Player 1" in client.get(f"/api/tables/{table}/record").text
 
 
 @pytest.mark.parametrize("by", ["guest", "address"])
-def test_a_ban_holds_at_once_and_ends_when_it_is_lifted(place: Place, by: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ban_holds_at_once_and_ends_when_it_is_lifted(
+    either: Place, by: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in ("guard", "sockets"):
         monkeypatch.setattr(f"isthmus.server.{module}.address_of", lambda _: "192.0.2.7")
-    with place.server() as client:
+    with either.server() as client:
         table = client.post("/api/tables", json=SOLO).json()["table"]
-        guest = place.json("table", table)["seats"][0]["guests"][0]
+        guest = either.json("table", table)["seats"][0]["guests"][0]
         who = {"guest": guest, "address": "192.0.2.0/24"}[by]
         with client.websocket_connect(f"/ws/{table}") as socket:
             socket.receive_json()
-            place.admin("ban", who, "--reason", "spam")
+            either.admin("ban", who, "--reason", "spam")
             until_closed(socket)
         assert wait_for(client, "/api/tables/mine", 403)["code"] == "server-banned"
         with client.websocket_connect(f"/ws/{table}") as socket:
@@ -244,29 +276,29 @@ def test_a_ban_holds_at_once_and_ends_when_it_is_lifted(place: Place, by: str, m
                 socket.receive_json()
             assert closed.value.code == 4403
         assert client.get("/healthz").status_code == 200
-        (line,) = place.json("bans")
+        (line,) = either.json("bans")
         assert (line["kind"], line["subject"], line["reason"]) == (by, who, "spam")
-        place.admin("unban", who)
+        either.admin("unban", who)
         wait_for(client, "/api/tables/mine", 200)
-    assert place.admin("bans").output == "Nobody is kept out.\n"
-    assert place.admin("unban", who).exit_code == BAD_INPUT
+    assert either.admin("bans").output == "Nobody is kept out.\n"
+    assert either.admin("unban", who).exit_code == BAD_INPUT
     assert len({sentence("server-banned", language) for language in LANGUAGES}) == len(LANGUAGES)
 
 
-def test_a_ban_outlives_a_restart(place: Place) -> None:
-    with place.server() as client:
+def test_a_ban_outlives_a_restart(either: Place) -> None:
+    with either.server() as client:
         table = client.post("/api/tables", json=SOLO).json()["table"]
         cookie = client.cookies[COOKIE]
-    place.admin("ban", place.json("table", table)["seats"][0]["guests"][0])
-    with place.server() as client:
+    either.admin("ban", either.json("table", table)["seats"][0]["guests"][0])
+    with either.server() as client:
         assert client.get("/api/tables/mine").status_code == 200
         client.cookies.clear()
         client.cookies[COOKIE] = cookie
         assert client.get("/api/tables/mine").status_code == 403
 
 
-def test_cookies_survive_one_rotation_and_active_people_all_of_them(place: Place) -> None:
-    with place.server() as client:
+def test_cookies_survive_one_rotation_and_active_people_all_of_them(either: Place) -> None:
+    with either.server() as client:
         table = client.post("/api/tables", json=SOLO).json()["table"]
         first = client.cookies[COOKIE]
 
@@ -277,9 +309,9 @@ def test_cookies_survive_one_rotation_and_active_people_all_of_them(place: Place
             return [one["table"] for one in answer.json()["tables"]], answer.cookies.get(COOKIE) or ""
 
         def rotate(*words: str) -> None:
-            key = place.value("select value from setting where name = 'cookie-key'")
-            assert place.admin("rotate-key", *words).exit_code == 0
-            assert place.value("select value from setting where name = 'cookie-key'") != key
+            key = either.value("select value from setting where name = 'cookie-key'")
+            assert either.admin("rotate-key", *words).exit_code == 0
+            assert either.value("select value from setting where name = 'cookie-key'") != key
             end = time.monotonic() + PATIENCE_S
             while client.app.state.services.identity.signer.secret_key == key.encode():  # type: ignore[attr-defined]
                 assert time.monotonic() < end
@@ -338,3 +370,25 @@ def test_the_settings_file_is_printed() -> None:
     result = CliRunner().invoke(program, ["admin", "config"])
     assert result.exit_code == 0
     assert "[limits]" in result.output
+
+
+def test_what_needs_a_file_says_so(database_url: DatabaseUrl, tmp_path: Path) -> None:
+    for words in (["backup", str(tmp_path / "copy")], ["restore", str(tmp_path / "copy")]):
+        result = CliRunner().invoke(program, ["admin", *words, "--database", database_url.secret])
+        assert (result.exit_code, result.output) == (BAD_INPUT, f"isthmus: {sentence('admin-needs-file', 'en')}\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_with_a_database_is_told_in_the_operators_language(
+    database_url: DatabaseUrl, postgres: Cluster, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ISTHMUS_DATABASE", database_url.secret)
+    wrong = postgres.url("games", password="Wr0ng-Pass")
+    for options, url, reason in (([], database_url, "missing"), (["--database", wrong.secret], wrong, "refused")):
+        result = CliRunner().invoke(program, ["admin", "tables", "--language", language, *options])
+        told = sentence(f"admin-database-{reason}", language, {"path": str(url)})
+        assert (result.exit_code, result.output) == (BAD_INPUT, f"isthmus: {told}\n")
+        assert PASSWORD not in result.output
+    result = CliRunner().invoke(program, ["admin", "tables", "--database", "postgresql://u:1/hidden@h/db"])
+    assert (result.exit_code, "hidden" in result.output) == (BAD_INPUT, False)

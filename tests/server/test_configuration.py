@@ -14,7 +14,9 @@ from isthmus.kernel.errors import BadInput
 from isthmus.server import command
 from isthmus.server.command import default_database, serve
 from isthmus.server.configuration import default_configuration, read_configuration, read_limits
+from isthmus.server.database_choice import DATA_VARIABLE, DATABASE_VARIABLE, Given
 from isthmus.server.settings import Limits, Settings
+from isthmus.store.database_url import read_url
 
 
 def written(folder: Path, text: str) -> Path:
@@ -33,7 +35,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
     monkeypatch.setattr(command, "_run", run)
     monkeypatch.setattr(command, "set_up_logs", lambda level: found.update(level=level))
-    for name in (command.CONFIG_VARIABLE, command.DATA_VARIABLE):
+    for name in (command.CONFIG_VARIABLE, DATA_VARIABLE, DATABASE_VARIABLE):
         monkeypatch.delenv(name, raising=False)
     return found
 
@@ -64,6 +66,37 @@ def test_a_file_sets_options_and_limits(tmp_path: Path, started: dict[str, Any])
     assert settings.secure_cookies
     assert settings.bot_pause_s == 1.0
     assert settings.limits == Limits(tables_per_guest=7, frames_per_second=3.0)
+
+
+def test_a_database_instead_of_a_file(tmp_path: Path, started: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command line wins over the environment, and that over the file, whichever of the two each of them names."""
+    url = "postgresql://club:s3cret@db/games"
+    config = str(written(tmp_path, f'database = "{url}"\n'))
+    place = read_url(url)
+
+    def chosen(*words: str) -> object:
+        assert CliRunner().invoke(serve, list(words)).exit_code == 0
+        return started["settings"].database
+
+    assert chosen("--config", config) == chosen("--database", url) == place
+    assert "s3cret" not in repr(started["settings"])
+    assert chosen("--config", config, "--data", "x.sqlite") == Path("x.sqlite")
+    monkeypatch.setenv(DATA_VARIABLE, "y.sqlite")
+    assert chosen("--config", config) == default_database() == Path("y.sqlite")
+    assert chosen("--database", url) == default_database(Given(database=url)) == place
+    monkeypatch.setenv(DATABASE_VARIABLE, url)
+    assert chosen() == chosen("--config", config) == default_database() == place  # as in a container
+    result = CliRunner().invoke(serve, ["--data", "x.sqlite", "--database", url])
+    assert isinstance(result.exception, BadInput)
+    assert "goes without --data" in str(result.exception)
+    monkeypatch.delenv(DATA_VARIABLE)
+    assert chosen() == default_database() == place
+    monkeypatch.delenv(DATABASE_VARIABLE)
+    monkeypatch.setenv(command.CONFIG_VARIABLE, config)
+    assert chosen() == default_database() == place
+    result = CliRunner().invoke(serve, ["--database", "postgresql://u:1/s3cret@h/db"])
+    assert isinstance(result.exception, BadInput)
+    assert "s3cret" not in str(result.exception)
 
 
 def test_the_environment_names_the_file_too(

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from typing import Any
 
 import pytest
 
 from isthmus import registry
-from isthmus.server import new_tables
+from isthmus.server import new_tables, seating
+from isthmus.server.overtaken import TRIES
 from isthmus.server.wire import TEXT_LIMIT, StepRequest
+from isthmus.server.wire_api import NewTable, SeatWish
 from isthmus.store.protocol import VersionConflict
 from tests.server.harness import GAMES, MemoryStore, frames, listen, new_hub, people_table, person, play_out, run, step
 
@@ -162,14 +165,62 @@ def test_when_the_disk_knows_more_the_memory_follows() -> None:
         await step(elsewhere, 0, "done", name="n1")
         listener = listen(table, person(1))
         frames(listener)
-        answer = await step(table, 1, "done", name="n2")
-        assert answer["code"] == "server-store-failed"
-        assert kinds(frames(listener)) == ["table"]
-        assert table.state.version == elsewhere.state.version
-        assert (await step(table, 1, "done", name="n2"))["type"] == "ack"
+        assert (await step(table, 1, "done", name="n2"))["type"] == "ack"  # overtaken, loaded again, tried again
+        assert kinds(frames(listener))[0] == "table"
+        assert table.state.version == elsewhere.state.version + 1
         with pytest.raises(VersionConflict):
             async with elsewhere.lock:
                 await elsewhere.record()  # even an empty change meets the newer log
+
+    run(check())
+
+
+def test_whoever_is_always_overtaken_is_told_so_in_the_end() -> None:
+    class Contended(MemoryStore):
+        """Somebody else is always faster, once `contended`."""
+
+        contended = False
+        tries = 0
+
+        async def append(self, *arguments: Any, **options: Any) -> None:
+            if self.contended:
+                self.tries += 1
+                raise VersionConflict("somebody was faster")
+            await super().append(*arguments, **options)
+
+    async def check() -> None:
+        store = Contended()
+        table = await people_table(new_hub(store), "traxx", 2)
+        store.contended = True
+        answer = await step(table, 0, "done", name="n1")
+        assert (answer["code"], store.tries) == ("server-store-failed", TRIES)
+        store.contended = False
+        assert (await step(table, 0, "done", name="n1"))["type"] == "ack"
+
+    run(check())
+
+
+def test_two_processes_seat_people_at_one_table() -> None:
+    """Each has its own copy of the table, and every change of one overtakes the other."""
+
+    async def check() -> None:
+        store = MemoryStore()
+        here, there = new_hub(store), new_hub(store)
+        wishes = [SeatWish(kind="you", name="P0")] + [SeatWish(kind="open")] * 3
+        table, _, _ = await new_tables.create(here, person(0), NewTable(game="hashi", seats=wishes))
+        copy = await there.table(table.state.id)
+        seats = [
+            (await seating.join(one, person(n), f"P{n}", None))[0] for n, one in ((1, copy), (2, table), (3, copy))
+        ]
+        assert seats == [1, 2, 3]
+        if copy.state.match is None:
+            await seating.start(table, person(0), open_seats="drop", bot="random")
+        await step(copy, 3, "done", name="a")
+        await step(table, 2, "done", name="a")
+        await seating.leave(copy, person(1))
+        await seating.leave(table, person(0))
+        fresh = await new_hub(store).table(table.state.id)
+        assert [seat.standin for seat in fresh.state.seats] == [True, True, False, False]
 
     run(check())
 

@@ -19,13 +19,17 @@ from isthmus.kernel.record import match_of, verify
 from isthmus.kernel.record_text import read_record
 from isthmus.registry import game_of
 from isthmus.server.settings import Limits
+from isthmus.store.opening import Place
 from tests.server.harness import FREE, GAMES, run
 from tests.server.live_server import serving
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("server") / "games.sqlite") as found:
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    database: Place = tmp_path_factory.mktemp("server") / "games.sqlite"
+    if request.param == "postgres":
+        database = request.getfixturevalue("postgres").new_database()
+    with serving(database) as found:
         yield found
 
 

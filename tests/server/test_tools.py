@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from isthmus.client import Client
+from isthmus.store.database_url import DatabaseUrl
 from tests.server.live_server import serving
 from tools.wire_page import TARGET as PAGE
 from tools.wire_page import page
@@ -17,9 +19,12 @@ from tools.wire_page import page
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run_script(*arguments: str, limit: float = 280) -> str:
+def run_script(*arguments: str, limit: float = 280, **variables: str) -> str:
     command = [sys.executable, *arguments]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=limit, check=False)
+    environment = {**os.environ, **variables}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=limit, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -49,6 +54,11 @@ def test_the_example_bot_plays_and_joins(tmp_path: Path) -> None:
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
     told = run_script("tools/crash_test.py", "--games", "5", "--quick")
+    assert "every acknowledged step is there" in told
+
+
+def test_nothing_is_lost_on_postgresql_either(database_url: DatabaseUrl) -> None:
+    told = run_script("tools/crash_test.py", "--games", "4", "--quick", ISTHMUS_DATABASE=database_url.secret)
     assert "every acknowledged step is there" in told
 
 

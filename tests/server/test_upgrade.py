@@ -19,9 +19,10 @@ from isthmus.server import folding
 from isthmus.server.bot_runner import BotRunner
 from isthmus.server.hub import Hub
 from isthmus.server.summaries import summary_of
-from isthmus.store import sqlite
+from isthmus.store import sqlite_connection
 from isthmus.store.database_file import FileProblem
-from isthmus.store.sqlite import SqliteStore, migrations
+from isthmus.store.sqlite import SqliteStore
+from isthmus.store.sqlite_connection import migrations
 from tests.server.harness import FREE, play_seat_out, run
 
 FOLDER = Path(__file__).parents[1] / "data" / "databases"
@@ -84,7 +85,7 @@ def test_an_older_program_leaves_a_newer_file_alone(old: Path, monkeypatch: pyte
     run(SqliteStore(old).close())
     content = old.read_bytes()
     scripts = migrations()
-    monkeypatch.setattr(sqlite, "migrations", lambda: scripts[: int(version)])
+    monkeypatch.setattr(sqlite_connection, "migrations", lambda: scripts[: int(version)])
     with pytest.raises(FileProblem, match="newer version of Isthmus") as told:
         SqliteStore(old)
     assert told.value.reason == "newer"

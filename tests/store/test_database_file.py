@@ -15,7 +15,8 @@ import pytest
 
 from isthmus.store.database_file import APPLICATION_ID, FIRST_TABLES, FileProblem, ServerLock
 from isthmus.store.protocol import NewEvent, StoreError, Summary
-from isthmus.store.sqlite import HEARTBEAT_BYTES, SqliteStore
+from isthmus.store.sqlite import SqliteStore
+from isthmus.store.sqlite_statements import HEARTBEAT_BYTES
 
 SUMMARY = Summary("t", "hashi", "playing", False, 1.0, 2.0, None, {})
 EVENT = [NewEvent("a", {})]

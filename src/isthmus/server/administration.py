@@ -1,6 +1,6 @@
 """What an operator asks about tables and does to them, beside a running server or without one.
 
-What needs no rules is in `store/operations.py` and `store/maintenance.py`. A running server hears of every change by
+What needs no rules is in `OperatorStore` and `store/maintenance.py`. A running server hears of every change by
 `operator_changes`.
 """
 
@@ -12,9 +12,7 @@ from typing import Any
 from isthmus.server import events, folding
 from isthmus.server.events import NameHidden
 from isthmus.server.summaries import summary_of
-from isthmus.store import operations
-from isthmus.store.protocol import StoreError, VersionConflict
-from isthmus.store.sqlite import SqliteStore
+from isthmus.store.protocol import OperatorStore, Store, StoreError, VersionConflict
 
 ATTEMPTS = 20  # people may be playing at the table
 
@@ -23,7 +21,7 @@ class NobodyThere(LookupError):
     """The seat does not exist or is open."""
 
 
-async def fault_of(store: SqliteStore, table: str) -> str | None:
+async def fault_of(store: Store, table: str) -> str | None:
     """Why a table cannot be loaded, if that is so."""
     try:
         folding.fold(table, await store.events(table))
@@ -32,7 +30,7 @@ async def fault_of(store: SqliteStore, table: str) -> str | None:
     return None
 
 
-async def description(store: SqliteStore, table: str) -> dict[str, Any]:
+async def description(store: Store, table: str) -> dict[str, Any]:
     """A table as an operator may see it: without its deal, and without the hashes of seat tokens; `LookupError`."""
     log = await store.events(table)
     state = folding.fold(table, log)
@@ -65,7 +63,7 @@ async def description(store: SqliteStore, table: str) -> dict[str, Any]:
     }
 
 
-async def hide_name(store: SqliteStore, table: str, seat: int) -> str:
+async def hide_name(store: OperatorStore, table: str, seat: int) -> str:
     """Replace the name in a seat (counted from 0) by the seat's default name, for good; returns that name.
 
     `LookupError` if there is no such table, `NobodyThere` if nobody sits there.
@@ -80,6 +78,6 @@ async def hide_name(store: SqliteStore, table: str, seat: int) -> str:
             await store.append(summary_of(after), state.version, [events.to_store(event)], at=now)
         except VersionConflict:
             continue
-        await store.change(lambda con: operations.tell(con, "table-changed", table))
+        await store.tell("table-changed", table)
         return after.seats[seat].name
     raise StoreError(f"{ATTEMPTS} times in a row somebody else was faster")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -31,9 +31,8 @@ from isthmus.server.root_path import RootPath, path_of
 from isthmus.server.services import Services
 from isthmus.server.settings import Settings
 from isthmus.server.sockets import table_socket
-from isthmus.store.operations import KEY
-from isthmus.store.protocol import Store
-from isthmus.store.sqlite import SqliteStore
+from isthmus.store.opening import open_for_server
+from isthmus.store.protocol import KEY, Store
 
 PAGES = (
     "/",
@@ -51,13 +50,14 @@ PAGES = (
 YEAR = "public, max-age=31536000, immutable"
 
 
-def create_app(settings: Settings, open_store: Callable[[], Store] | None = None) -> Starlette:
+def create_app(settings: Settings, open_store: Callable[[], Store | Awaitable[Store]] | None = None) -> Starlette:
     """The application; the store is opened when the server starts and closed when it stops."""
     api = make_api()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = open_store() if open_store else SqliteStore(settings.database, alone=True)
+        opened = open_store() if open_store else open_for_server(settings.database)
+        store = await opened if isinstance(opened, Awaitable) else opened
         key = await store.setting(KEY, secrets.token_urlsafe(32))
         await store.forget_broken(this_program())
         services = app.state.services = api.state.services = Services(settings, store, key)

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from isthmus.kernel.errors import BadInput
 from isthmus.server.addresses import addresses_for_others, is_loopback, local_address
 from isthmus.server.configuration import read_configuration
+from isthmus.server.database_choice import DATA_VARIABLE, DATABASE_VARIABLE, Given, chosen, from_environment
 from isthmus.server.logs import set_up_logs
 from isthmus.server.metrics_access import checked_token
 from isthmus.server.settings import Limits, Settings
 
-CONFIG_VARIABLE, DATA_VARIABLE = "ISTHMUS_CONFIG", "ISTHMUS_DATA"
+if TYPE_CHECKING:
+    from isthmus.store.opening import Place
+    from isthmus.store.protocol import Store
+
+CONFIG_VARIABLE = "ISTHMUS_CONFIG"
 DEFAULT_PORT = 8000
 NEEDED = ("fastapi", "uvicorn", "websockets", "apsw", "itsdangerous")
 LEVELS = ("debug", "info", "warning", "error")
@@ -59,6 +68,12 @@ def _use_configuration(context: click.Context, _: click.Parameter, path: Path | 
     envvar=DATA_VARIABLE,
     help="File that keeps all games (default: your data folder).",
 )
+@click.option(
+    "--database",
+    envvar=DATABASE_VARIABLE,
+    metavar="URL",
+    help="PostgreSQL database that keeps them instead, such as postgresql://user@host/name.",
+)
 @click.option("--origin", multiple=True, help="Another address the page may be opened at, e.g. https://play.example.")
 @click.option(
     "--proxy", multiple=True, help="Address or network of a reverse proxy whose X-Forwarded headers are believed."
@@ -94,11 +109,14 @@ def _use_configuration(context: click.Context, _: click.Parameter, path: Path | 
 @click.option(
     "--open/--no-open", "show", default=None, help="Open the page in a browser (default: in a terminal with a screen)."
 )
+@click.pass_context
 def serve(
+    context: click.Context,
     limits: Limits,
     host: str,
     port: int,
     data: Path | None,
+    database: str | None,
     origin: tuple[str, ...],
     proxy: tuple[str, ...],
     root_path: str,
@@ -112,15 +130,13 @@ def serve(
     show: bool | None,
 ) -> None:
     """Play in the browser: live tables for people and bots."""
-    missing = [name for name in NEEDED if find_spec(name) is None]
-    if missing:
-        raise click.ClickException(f"the server needs {', '.join(missing)}. Install it with: {INSTALL}")
+    _check_packages()
     for option, seconds in (("--bot-pause", bot_pause), ("--think", think)):
         if seconds != seconds:  # the range lets "nan" through
             raise BadInput(option, "is not a number, expected seconds")
     set_up_logs(level)
     settings = Settings(
-        database=data or default_database(),
+        database=_chosen(context, Given(data, database)),
         limits=limits,
         origins=origin,
         hosts=(host, socket.gethostname()),
@@ -136,24 +152,25 @@ def serve(
     _run(settings, host, port, show=_has_screen() if show is None else show)
 
 
+def _check_packages() -> None:
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise click.ClickException(f"the server needs {', '.join(missing)}. Install it with: {INSTALL}")
+
+
 def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     """Serve until told to stop."""
     from isthmus.server.app import create_app
     from isthmus.server.proxies import read_networks
     from isthmus.server.serving import allow_connections, server_for
-    from isthmus.store.protocol import StoreError
-    from isthmus.store.sqlite import SqliteStore
 
-    try:
-        store = SqliteStore(settings.database, alone=True)
-    except StoreError as error:
-        raise BadInput("--data", str(error)) from error
+    open_store = _store_opener(settings.database)
     listener = _listen(host, port)
     bound = listener.getsockname()[1]
     address = f"{local_address(host, bound)}{settings.root_path}/"
     settings = replace(settings, addresses=(*settings.origins, *addresses_for_others(host, bound)))
     allow_connections(settings.limits)
-    server = server_for(create_app(settings, lambda: store), settings.limits, read_networks(settings.proxies))
+    server = server_for(create_app(settings, open_store), settings.limits, read_networks(settings.proxies))
     click.echo(f"Isthmus: {address}   (Ctrl-C stops; games are kept in {settings.database})")
     for other in settings.addresses:
         click.echo(f"For others: {other}{settings.root_path}/")
@@ -183,16 +200,39 @@ def _checked_root_path(path: str) -> str:
         raise BadInput("--root-path", f"{path!r} cannot be one, expected a path such as /games") from error
 
 
-def default_database() -> Path:
-    """Where games are kept by default."""
-    if given := os.environ.get(DATA_VARIABLE):
-        return Path(given)
-    if config := os.environ.get(CONFIG_VARIABLE):
-        configured = read_configuration(Path(config), serve.params).options.get("data")
-        if configured is not None:
-            return Path(configured)
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "isthmus" / "games.sqlite"
+def _chosen(context: click.Context, given: Given) -> Place:
+    """On the command line, or else in the environment, or else in the settings file."""
+
+    def said_by(source: ParameterSource) -> Given:
+        data, database = (context.get_parameter_source(name) is source for name in ("data", "database"))
+        return Given(given.data if data else None, given.database if database else None)
+
+    return chosen(said_by(ParameterSource.COMMANDLINE), from_environment(), said_by(ParameterSource.DEFAULT_MAP))
+
+
+def _store_opener(place: Place) -> Callable[[], Store | Awaitable[Store]]:
+    """What opens the store when the server starts; whatever is wrong with it is found out now."""
+    from isthmus.store.opening import open_for_server
+    from isthmus.store.protocol import StoreError
+
+    async def try_out() -> None:
+        await (await open_for_server(place)).close()
+
+    try:
+        if isinstance(place, Path):
+            store = asyncio.run(open_for_server(place))
+            return lambda: store
+        asyncio.run(try_out())  # its connections belong to an event loop, so the server opens it again on its own
+        return lambda: open_for_server(place)
+    except StoreError as error:
+        raise BadInput("--data" if isinstance(place, Path) else "--database", str(error)) from error
+
+
+def default_database(given: Given | None = None) -> Place:
+    """Where the games are that `serve` would use; what is given on the command line wins."""
+    config = os.environ.get(CONFIG_VARIABLE)
+    options = read_configuration(Path(config), serve.params).options if config else {}
+    return chosen(given or Given(), from_environment(), Given(options.get("data"), options.get("database")))
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -21,6 +21,7 @@ from isthmus.server.engines import Engines
 from isthmus.server.errors import Busy, Denied, GivenUp
 from isthmus.server.fair_queue import QueueFull, Ticket
 from isthmus.server.live_table import GivenHint, LiveTable
+from isthmus.server.overtaken import again_if_overtaken
 from isthmus.server.simple_bots import GREEDY, SimpleBots, plan_simply
 from isthmus.server.table_state import TableState
 from isthmus.server.wire_api import HintWait
@@ -61,11 +62,7 @@ class Hints:
         if given is not None and given.moment == moment:
             return given.body
         body = await self._make(Ticket(caller.guest, state.id), state.game, match.view(seat), seat, gone)
-        async with table.lock:
-            now = table.state
-            if now.match is None or now.period != state.period or seat not in now.active:
-                raise Denied("server-hint-late")
-            await table.record(events.Hinted(seat))
+        await _count(table, seat, state.period)
         table.last_hint[seat] = GivenHint(moment, body)
         return body
 
@@ -87,6 +84,16 @@ class Hints:
             return await self.simple_bots.run(ticket, _simple_hint, game, view, seat, seed)
         except QueueFull as full:
             raise Busy from full
+
+
+@again_if_overtaken
+async def _count(table: LiveTable, seat: int, period: str) -> None:
+    """Note in the log that a hint was taken; `Denied` if it is for a period that has passed."""
+    async with table.lock:
+        now = table.state
+        if now.match is None or now.period != period or seat not in now.active:
+            raise Denied("server-hint-late")
+        await table.record(events.Hinted(seat))
 
 
 def _moment(state: TableState, match: Match, seat: int) -> tuple[str, tuple[Entry, ...]]:

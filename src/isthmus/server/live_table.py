@@ -2,8 +2,9 @@
 
     request ──► lock ──► rules (`folding`) ──► store.append(expected version) ──► adopt ──► each listener its own frames
 
-If the store fails, nothing is adopted and nothing is sent but an error to whoever asked. A request id that is already
-in the log gets the same answer as the first time.
+If the store fails, nothing is adopted and nothing is sent but an error to whoever asked. If another writer was faster,
+the table is loaded again and the request tried once more. A request id that is already in the log gets the same answer
+as the first time.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from isthmus.server.events import AnyEvent
 from isthmus.server.incidents import not_stored
 from isthmus.server.listeners import Listener
 from isthmus.server.metrics import METRICS, RoundTally
+from isthmus.server.overtaken import again_if_overtaken
 from isthmus.server.seats import player_name
 from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
@@ -176,6 +178,7 @@ class LiveTable:
         except StoreError as error:
             return _error_frame(request, "server-store-failed", {"request": not_stored(error, f"a {request.type}")})
 
+    @again_if_overtaken
     async def _request(self, seat: int | None, request: TableRequest) -> str:
         if seat is None:
             raise Denied("server-not-seated", 403)
@@ -253,6 +256,7 @@ class LiveTable:
 
     # -- what the server does on its own
 
+    @again_if_overtaken
     async def play_automatic(
         self, seat: int, period: str, steps: Sequence[str], *, by: events.Actor, thought: PlainThought | None = None
     ) -> bool:

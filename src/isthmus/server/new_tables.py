@@ -16,6 +16,7 @@ from isthmus.server.errors import Denied
 from isthmus.server.events import Created
 from isthmus.server.hub import Hub
 from isthmus.server.live_table import LiveTable
+from isthmus.server.overtaken import again_if_overtaken
 from isthmus.server.seats import Seat, bot_name, player_name, shown_name
 from isthmus.server.tokens import fresh_token, hash_of
 from isthmus.server.wire_api import NewTable
@@ -43,6 +44,7 @@ async def create(hub: Hub, caller: Caller, wish: NewTable) -> tuple[LiveTable, i
     return await hub.make(created, Links((caller.guest,))), you, token
 
 
+@again_if_overtaken
 async def rematch(hub: Hub, table: LiveTable, caller: Caller) -> LiveTable:
     """A new table for the same people, seats moved on by one; asking twice gives the same table."""
     async with table.lock:

@@ -11,8 +11,7 @@ import logging
 from isthmus.server.bans import Bans
 from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
-from isthmus.store.operations import KEY, KEY_BEFORE
-from isthmus.store.protocol import OperatorChange, Store, StoreError
+from isthmus.store.protocol import KEY, KEY_BEFORE, OperatorChange, Store, StoreError
 
 LOG = logging.getLogger("isthmus.operator")
 

@@ -9,6 +9,7 @@ from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.listeners import CLOSE_REVOKED
 from isthmus.server.live_table import LiveTable
+from isthmus.server.overtaken import again_if_overtaken
 from isthmus.server.seats import Seat, bot_name, player_name
 from isthmus.server.table_state import TableState
 from isthmus.server.tokens import fresh_token, hash_of
@@ -17,6 +18,7 @@ from isthmus.store.protocol import Links
 OpenSeats = Literal["bots", "drop"]
 
 
+@again_if_overtaken
 async def join(table: LiveTable, caller: Caller, name: str, wanted: int | None) -> tuple[int, str]:
     """Take an open seat; returns its number and the token that leads back to it."""
     async with table.lock:
@@ -32,6 +34,7 @@ async def join(table: LiveTable, caller: Caller, name: str, wanted: int | None) 
     return seat, token
 
 
+@again_if_overtaken
 async def claim(table: LiveTable, caller: Caller, token: str) -> int:
     """Come back to a seat on another device, by its private link."""
     async with table.lock:
@@ -43,6 +46,7 @@ async def claim(table: LiveTable, caller: Caller, token: str) -> int:
     return seat
 
 
+@again_if_overtaken
 async def renew_link(table: LiveTable, caller: Caller, most: int) -> tuple[int, str]:
     """Make a new private link for the caller's seat; the old one and all other devices lose it at once.
 
@@ -67,6 +71,7 @@ async def renew_link(table: LiveTable, caller: Caller, most: int) -> tuple[int, 
     return seat, token
 
 
+@again_if_overtaken
 async def leave(table: LiveTable, caller: Caller) -> None:
     """Give the seat up: in the lobby it becomes free, in play a bot stands in until a person comes back."""
     async with table.lock:
@@ -77,6 +82,7 @@ async def leave(table: LiveTable, caller: Caller) -> None:
             await table.record(events.Left(seat), links=Links(gone=gone))
 
 
+@again_if_overtaken
 async def start(table: LiveTable, caller: Caller, *, open_seats: OpenSeats, bot: str) -> None:
     """Start the game; open seats get bots or are dropped."""
     async with table.lock:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from isthmus.store.opening import Place
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -77,7 +79,7 @@ class Settings:
     believed. `/metrics` asks for `metrics_token`; without one it answers only if `metrics_open`.
     """
 
-    database: Path
+    database: Place
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()
     hosts: tuple[str, ...] = ()

@@ -1,8 +1,7 @@
-"""Backup, restore and a check of the database file, for the operator.
+"""Backup and restore of the database file, for the operator.
 
 back_up   the state at one moment, while a server goes on writing; verified before it gets its name
 restore   a backup in the place of the file, which is kept under another name; only while no server runs
-faults    what is wrong with the file as a file (whether its tables can be folded is a question for the server)
 """
 
 from __future__ import annotations
@@ -23,7 +22,9 @@ from isthmus.store.database_file import (
     check_ours,
     give_to_owner,
 )
-from isthmus.store.sqlite import BUSY_MS, SqliteStore, migrations
+from isthmus.store.sqlite import SqliteStore
+from isthmus.store.sqlite_connection import BUSY_MS, migrations
+from isthmus.store.sqlite_statements import counts, faults
 
 DatabaseError = apsw.Error  # for those who need not know which library it is
 
@@ -84,19 +85,6 @@ def restore(backup: Path, path: Path) -> Path | None:
         return aside
     finally:
         lock.release()
-
-
-def faults(connection: apsw.Connection) -> list[str]:
-    """What SQLite finds wrong with the file."""
-    found = [str(row[0]) for row in connection.execute("pragma integrity_check") if row[0] != "ok"]
-    return found + [f"foreign key: {row}" for row in connection.execute("pragma foreign_key_check")]
-
-
-def counts(connection: apsw.Connection) -> dict[str, int]:
-    """How many rows each table of the database has."""
-    text = "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name"
-    names = [str(row[0]) for row in connection.execute(text)]
-    return {name: int(connection.execute(f'select count(*) from "{name}"').get) for name in names}
 
 
 def _copy(path: Path, target: Path) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""What the operator keeps in the database, and does to it beside a running server.
+"""What the operator keeps in the SQLite file, and does to it beside a running server.
 
 Plain functions on a connection: the server reads with them, `isthmus admin` writes with them. Every change leaves a row
 in `operator_change`, in the same transaction, by which a running server hears of it within a second or so.
@@ -9,14 +9,19 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import apsw
 
-from isthmus.store.protocol import Ban, ChangeKind, OperatorChange
-
-CHANGES_KEPT = 1_000  # a running server has long seen the older ones
-KEY, KEY_BEFORE = "cookie-key", "cookie-key-before"
+from isthmus.store.protocol import (
+    CHANGES_KEPT,
+    KEY,
+    KEY_BEFORE,
+    Ban,
+    ChangeKind,
+    OperatorChange,
+    TableFilter,
+    TableLine,
+)
 
 
 def changes(con: apsw.Connection, after: int) -> list[OperatorChange]:
@@ -67,29 +72,6 @@ def rotate_key(con: apsw.Connection, key: str, *, forget: bool) -> None:
 
 
 # --- tables
-
-
-@dataclass(frozen=True, slots=True)
-class TableLine:
-    """A table in the operator's list."""
-
-    table: str
-    game: str
-    phase: str
-    public: bool
-    created: float
-    changed: float
-    events: int
-    names: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class TableFilter:
-    """Which tables; None is any. `before`: not changed since that time."""
-
-    phases: tuple[str, ...] | None = None
-    game: str | None = None
-    before: float | None = None
 
 
 def tables(con: apsw.Connection, wanted: TableFilter) -> list[TableLine]:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 ChangeKind = Literal["bans", "key", "table-changed", "table-deleted"]
+CHANGES_KEPT = 1_000  # of the operator: a running server has long seen the older ones
+KEY, KEY_BEFORE = "cookie-key", "cookie-key-before"  # settings with the keys that sign the cookies of guests
 Json = dict[str, Any]  # whoever wrote an event knows what is in it; the store does not look
 
 
@@ -128,6 +130,29 @@ class OperatorChange:
     subject: str
 
 
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table in the operator's list."""
+
+    table: str
+    game: str
+    phase: str
+    public: bool
+    created: float
+    changed: float
+    events: int
+    names: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class TableFilter:
+    """Which tables; None is any. `before`: not changed since that time."""
+
+    phases: tuple[str, ...] | None = None
+    game: str | None = None
+    before: float | None = None
+
+
 class Store(Protocol):
     """An append-only log of events per table, with an index for lists."""
 
@@ -182,4 +207,50 @@ class Store(Protocol):
         """Write something small, and raise `StoreError` if that does not reach the disk."""
 
     async def close(self) -> None:
-        """Finish what is queued and close the file."""
+        """Finish what is queued, then close the file or the connections."""
+
+
+class OperatorStore(Store, Protocol):
+    """What the operator asks and does besides, whether or not a server is running.
+
+    Every change leaves an `OperatorChange`, all or nothing with the change itself.
+    """
+
+    async def list_tables(self, wanted: TableFilter) -> list[TableLine]:
+        """Tables that fit, the most recently changed first."""
+
+    async def table_ids(self) -> list[str]:
+        """Every table that anything is stored about."""
+
+    async def delete_tables(self, tables: Sequence[str]) -> None:
+        """Delete everything stored about these tables, wherever it is stored."""
+
+    async def add_ban(self, ban: Ban) -> None:
+        """Keep somebody out."""
+
+    async def remove_ban(self, subject: str) -> bool:
+        """Let somebody in again; whether there was a ban."""
+
+    async def rotate_key(self, key: str, *, forget: bool) -> None:
+        """A new key; cookies of the one before stay valid until the next time, unless they are to be forgotten."""
+
+    async def tell(self, kind: ChangeKind, subject: str = "") -> None:
+        """Let a running server know of a change."""
+
+    async def broken_tables(self) -> list[Broken]:
+        """All tables that are set aside, the latest first."""
+
+    async def forget_all_broken(self) -> int:
+        """Drop all marks, so that every table is tried once more; returns how many there were."""
+
+    async def faults(self) -> list[str]:
+        """What the database finds wrong with itself."""
+
+    async def counts(self) -> dict[str, int]:
+        """How many rows each table of the database has."""
+
+    async def find_rows(self, text: str, *values: Any) -> list[tuple[Any, ...]]:
+        """The rows that a question finds, as they are stored; for `moving`."""
+
+    async def put_rows(self, text: str, rows: list[tuple[Any, ...]]) -> None:
+        """Execute a statement for every row, all or nothing; for `moving`."""

@@ -1,6 +1,7 @@
 """The commands ``admin …`` for whoever runs a server: the file as a whole, its key and its settings.
 
-Tables are in `program_admin_tables`, people in `program_admin_people`. All but `restore` work beside a running server.
+Tables are in `program_admin_tables`, people in `program_admin_people`. All but `restore`
+and `migrate-store` work beside a running server.
 """
 
 from __future__ import annotations
@@ -8,13 +9,18 @@ from __future__ import annotations
 import asyncio
 import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from isthmus.terminal.admin_parts import Operator, operator_options
 from isthmus.terminal.command_group import NO
+from isthmus.terminal.parameters import language_option, speaker_for
 from isthmus.terminal.program_admin_people import PEOPLE
 from isthmus.terminal.program_admin_tables import TABLES
+
+if TYPE_CHECKING:
+    from isthmus.store.protocol import OperatorStore
 
 KEY_BYTES = 32
 
@@ -23,7 +29,7 @@ KEY_BYTES = 32
 def admin() -> None:
     """Look after a server: backups, tables, bans, settings.
 
-    All but `restore` may be used while the server runs; it follows within a second or so.
+    All but `restore` and `migrate-store` may be used while the server runs; it follows within a second or so.
     """
 
 
@@ -38,7 +44,7 @@ def backup(file: Path, operator: Operator) -> None:
     from isthmus.store.maintenance import back_up
 
     with operator.telling():
-        counts = back_up(operator.database, file)
+        counts = back_up(operator.file(), file)
     operator.say("backed-up", file=str(file), tables=counts["summary"], events=counts["event"])
 
 
@@ -53,7 +59,7 @@ def restore(file: Path, operator: Operator) -> None:
     from isthmus.store.maintenance import restore as put_back
 
     with operator.telling():
-        aside = put_back(file, operator.database)
+        aside = put_back(file, operator.file())
     operator.say("restored", path=str(operator.database), file=str(file))
     if aside is not None:
         operator.say("restored-aside", aside=str(aside))
@@ -63,28 +69,52 @@ def restore(file: Path, operator: Operator) -> None:
 @operator_options
 @click.pass_context
 def check(context: click.Context, operator: Operator) -> None:
-    """Check the database: the file itself, and whether every table can be loaded.
+    """Check the database: the file itself, if it is one, and whether every table can be loaded.
 
     Exit code 0: all in order; 1: not.
     """
     from isthmus.server.administration import fault_of
-    from isthmus.store import maintenance, operations
 
-    wrong = 0
-    with operator.telling(), operator.store() as store:
-        for text in asyncio.run(store.look(maintenance.faults)):
+    async def look(store: OperatorStore) -> tuple[int, int, int]:
+        wrong = 0
+        for text in await store.faults():
             wrong += 1
             operator.say("fault-file", problem=text)
-        names = asyncio.run(store.look(operations.table_ids))
+        names = await store.table_ids()
         for name in names:
-            if fault := asyncio.run(fault_of(store, name)):
+            if fault := await fault_of(store, name):
                 wrong += 1
                 operator.say("fault-table", table=name, problem=fault)
-        events = asyncio.run(store.look(maintenance.counts))["event"]
+        return wrong, len(names), (await store.counts())["event"]
+
+    wrong, tables, events = operator.on_store(look)
     if wrong:
         operator.say("check-bad", faults=wrong)
         context.exit(NO)
-    operator.say("check-good", tables=len(names), events=events)
+    operator.say("check-good", tables=tables, events=events)
+
+
+@admin.command("migrate-store")
+@click.argument("source")
+@click.argument("target")
+@language_option
+def migrate_store(source: str, target: str, language: str | None) -> None:
+    """Copy all games from SOURCE to TARGET, each a file or a postgresql:// address; the servers must be stopped.
+
+    Everything is compared afterwards. If it was interrupted, begin it again: it goes on.
+    """
+    from isthmus.server.database_choice import place_of
+    from isthmus.store.moving import Differs
+    from isthmus.store.opening import move_all
+
+    places = place_of("SOURCE", source), place_of("TARGET", target)
+    operator = Operator(places[1], speaker_for(language))
+    with operator.telling():
+        try:
+            counts = asyncio.run(move_all(*places))
+        except Differs as differs:
+            operator.refuse("store-differs", target=str(places[1]), name=differs.name)
+    operator.say("store-moved", target=str(places[1]), tables=counts["summary"], events=counts["event"])
 
 
 @admin.command("rotate-key")
@@ -96,11 +126,8 @@ def rotate_key(operator: Operator, *, forget: bool) -> None:
     Cookies of the old key stay valid until the next rotation, and are signed anew when their owners come. With
     --forget people keep only the seats whose private link they have.
     """
-    from isthmus.store import operations
-
     key = secrets.token_urlsafe(KEY_BYTES)
-    with operator.telling(), operator.store() as store:
-        asyncio.run(store.change(lambda con: operations.rotate_key(con, key, forget=forget)))
+    operator.on_store(lambda store: store.rotate_key(key, forget=forget))
     operator.say("key-forgotten" if forget else "key-rotated")
 
 

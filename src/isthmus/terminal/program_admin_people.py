@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import dataclasses
 import time
 
@@ -19,13 +18,11 @@ from isthmus.terminal.parameters import json_option, print_json
 def ban(who: str, reason: str, operator: Operator) -> None:
     """Keep out a guest (see `admin table`) or a network address, also a whole network such as 192.0.2.0/24."""
     from isthmus.server.bans import subject_of
-    from isthmus.store import operations
     from isthmus.store.protocol import Ban
 
     kind, subject = subject_of(who)
     entry = Ban(kind, subject, reason, time.time())
-    with operator.telling(), operator.store() as store:
-        asyncio.run(store.change(lambda con: operations.add_ban(con, entry)))
+    operator.on_store(lambda store: store.add_ban(entry))
     operator.say(f"banned-{kind}", who=subject)
 
 
@@ -35,12 +32,9 @@ def ban(who: str, reason: str, operator: Operator) -> None:
 def unban(who: str, operator: Operator) -> None:
     """Let somebody play again."""
     from isthmus.server.bans import subject_of
-    from isthmus.store import operations
 
     _, subject = subject_of(who)
-    with operator.telling(), operator.store() as store:
-        found = asyncio.run(store.change(lambda con: operations.remove_ban(con, subject)))
-    if not found:
+    if not operator.on_store(lambda store: store.remove_ban(subject)):
         operator.refuse("not-banned", who=subject)
     operator.say("unbanned", who=subject)
 
@@ -50,8 +44,7 @@ def unban(who: str, operator: Operator) -> None:
 @operator_options
 def bans(operator: Operator, *, as_json: bool) -> None:
     """List who is kept out."""
-    with operator.telling(), operator.store() as store:
-        found = asyncio.run(store.bans())
+    found = operator.on_store(lambda store: store.bans())
     if as_json:
         print_json([dataclasses.asdict(one) for one in found])
         return

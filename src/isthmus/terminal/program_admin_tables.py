@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import dataclasses
-import functools
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +13,7 @@ from isthmus.terminal.admin_parts import WITH_IDS, Operator, operator_options
 from isthmus.terminal.parameters import GAME, json_option, print_json
 
 if TYPE_CHECKING:
-    from isthmus.store.operations import TableFilter, TableLine
+    from isthmus.store.protocol import OperatorStore, TableFilter, TableLine
 
 DAY_S = 24 * 3600
 STATES = ("lobby", "playing", "over")
@@ -44,7 +42,7 @@ def tables(
     as_json: bool,
 ) -> None:
     """List tables, the most recently changed first."""
-    from isthmus.store.operations import TableFilter
+    from isthmus.store.protocol import TableFilter
 
     if retry and not broken:
         raise BadInput("--retry", "goes with --broken")
@@ -66,11 +64,10 @@ def table(table: str, operator: Operator, *, as_json: bool) -> None:
     """Show one table: its state, and who holds which seat."""
     from isthmus.server.administration import description
 
-    with operator.telling(), operator.store() as store:
-        try:
-            found = asyncio.run(description(store, table))
-        except LookupError:
-            operator.refuse("no-such-table", table=table)
+    try:
+        found = operator.on_store(lambda store: description(store, table))
+    except LookupError:
+        operator.refuse("no-such-table", table=table)
     if as_json:
         print_json(found)
     else:
@@ -83,10 +80,9 @@ def table(table: str, operator: Operator, *, as_json: bool) -> None:
 @operator_options
 def delete(table: tuple[str, ...], operator: Operator, *, yes: bool) -> None:
     """Delete tables for good. Whoever sits there finds that the table no longer exists."""
-    from isthmus.store.operations import TableFilter, table_ids
+    from isthmus.store.protocol import TableFilter
 
-    with operator.telling(), operator.store() as store:
-        known = set(asyncio.run(store.look(table_ids)))
+    known = set(operator.on_store(lambda store: store.table_ids()))
     for name in table:
         if name not in known:
             operator.refuse("no-such-table", table=name)
@@ -102,7 +98,7 @@ def delete(table: tuple[str, ...], operator: Operator, *, yes: bool) -> None:
 @operator_options
 def retention(days: float, only: str | None, operator: Operator, *, yes: bool) -> None:
     """Delete finished and abandoned tables that nothing has happened at for a number of days."""
-    from isthmus.store.operations import TableFilter
+    from isthmus.store.protocol import TableFilter
 
     found = _found(operator, TableFilter(KINDS[only] if only else None, None, _days_ago(days)))
     _show(operator, found, as_json=False)
@@ -118,33 +114,29 @@ def hide_name(table: str, seat: int, operator: Operator) -> None:
     """Replace the name in a seat by "Player 2" or the like: in every view, list and record, and for good."""
     from isthmus.server import administration
 
-    with operator.telling(), operator.store() as store:
-        try:
-            name = asyncio.run(administration.hide_name(store, table, seat - 1))
-        except administration.NobodyThere:
-            operator.refuse("nobody-there", table=table, seat=seat)
-        except LookupError:
-            operator.refuse("no-such-table", table=table)
+    try:
+        name = operator.on_store(lambda store: administration.hide_name(store, table, seat - 1))
+    except administration.NobodyThere:
+        operator.refuse("nobody-there", table=table, seat=seat)
+    except LookupError:
+        operator.refuse("no-such-table", table=table)
     operator.say("name-hidden", table=table, seat=seat, name=name)
 
 
 def _found(operator: Operator, wanted: TableFilter) -> list[TableLine]:
-    from isthmus.store import operations
-
-    with operator.telling(), operator.store() as store:
-        return asyncio.run(store.look(lambda con: operations.tables(con, wanted)))
+    return operator.on_store(lambda store: store.list_tables(wanted))
 
 
 def _delete(operator: Operator, names: list[str], *, yes: bool) -> None:
-    from isthmus.store import operations
-
     if not yes:
         operator.say("would-delete", count=len(names))
         return
-    with operator.telling(), operator.store() as store:
+
+    async def delete_all(store: OperatorStore) -> None:
         for start in range(0, len(names), AT_ONCE):
-            work = functools.partial(operations.delete_tables, tables=names[start : start + AT_ONCE])
-            asyncio.run(store.change(work))
+            await store.delete_tables(names[start : start + AT_ONCE])
+
+    operator.on_store(delete_all)
     operator.say("deleted", count=len(names))
 
 
@@ -161,10 +153,7 @@ def _show(operator: Operator, lines: list[TableLine], *, as_json: bool) -> None:
 
 
 def _show_broken(operator: Operator, *, as_json: bool) -> None:
-    from isthmus.store import broken
-
-    with operator.telling(), operator.store() as store:
-        found = asyncio.run(store.look(broken.listed))
+    found = operator.on_store(lambda store: store.broken_tables())
     if as_json:
         print_json([dataclasses.asdict(one) for one in found])
         return
@@ -176,10 +165,7 @@ def _show_broken(operator: Operator, *, as_json: bool) -> None:
 
 
 def _retry_broken(operator: Operator) -> None:
-    from isthmus.store import broken
-
-    with operator.telling(), operator.store() as store:
-        count = asyncio.run(store.change(broken.forget_all))
+    count = operator.on_store(lambda store: store.forget_all_broken())
     operator.say("broken-retried", count=count)
 
 

@@ -23,6 +23,15 @@ admin-check-good =
         [one] Ein Tisch, { $events } Ereignisse: alles in Ordnung.
        *[other] { $tables } Tische, { $events } Ereignisse: alles in Ordnung.
     }
+admin-database-encoding = { $path } ist nicht in UTF-8. Legen Sie eine mit der Kodierung UTF8 an.
+admin-database-forbidden = { $path } lässt diesen Benutzer keine Tabellen anlegen oder ändern.
+admin-database-foreign = { $path } ist die Datenbank eines anderen Programms.
+admin-database-in-use = { $path } wird von einem laufenden Server benutzt. Halten Sie ihn zuerst an.
+admin-database-missing = { $path } enthält keine Spiele.
+admin-database-newer = { $path } wurde von einer neueren Version von Isthmus geschrieben.
+admin-database-refused = { $path } weist diesen Benutzer oder dieses Passwort ab.
+admin-database-too-old = { $path } läuft auf einem zu alten PostgreSQL; nötig ist Version 15 oder neuer.
+admin-database-unreachable = { $path } ist nicht erreichbar. Läuft PostgreSQL dort?
 admin-deleted =
     { $count ->
         [one] Ein Tisch wurde gelöscht.
@@ -44,6 +53,7 @@ admin-file-older = { $path } wird von einem Server einer älteren Version benutz
 admin-key-forgotten = Cookies haben einen neuen Schlüssel; die des alten gelten nicht mehr.
 admin-key-rotated = Cookies haben einen neuen Schlüssel. Die des alten gelten bis zum nächsten Wechsel.
 admin-name-hidden = Platz { $seat } am Tisch { $table } heißt jetzt „{ $name }“.
+admin-needs-file = Das geht nur mit einer Datenbankdatei. Sichern Sie PostgreSQL mit pg_dump, und stellen Sie es mit pg_restore wieder her.
 admin-no-bans = Niemand ist ausgesperrt.
 admin-no-such-table = Den Tisch { $table } gibt es nicht.
 admin-no-tables = Solche Tische gibt es nicht.
@@ -58,6 +68,8 @@ admin-seat-standin = (ein Bot springt ein)
 admin-state-lobby = wartet
 admin-state-over = zu Ende
 admin-state-playing = läuft
+admin-store-differs = { $target } enthält noch etwas anderes, in „{ $name }“. Nehmen Sie eine leere Datenbank.
+admin-store-moved = { $target } enthält jetzt alle { $tables } Tische mit { $events } Ereignissen; jede Zeile wurde verglichen.
 admin-table-times = eröffnet { $created }, geändert { $changed }, { $events } Ereignisse
 admin-unbanned = { $who } kann wieder spielen.
 admin-would-delete =

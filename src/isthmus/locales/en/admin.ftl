@@ -23,6 +23,15 @@ admin-check-good =
         [one] One table, { $events } events: all in order.
        *[other] { $tables } tables, { $events } events: all in order.
     }
+admin-database-encoding = { $path } is not in UTF-8. Make one with the encoding UTF8.
+admin-database-forbidden = { $path } does not let this user make or change tables.
+admin-database-foreign = { $path } is the database of another program.
+admin-database-in-use = { $path } is in use by a running server. Stop it first.
+admin-database-missing = { $path } has no games in it.
+admin-database-newer = { $path } was written by a newer version of Isthmus.
+admin-database-refused = { $path } refuses this user or password.
+admin-database-too-old = { $path } runs on a PostgreSQL that is too old; 15 or newer is needed.
+admin-database-unreachable = { $path } cannot be reached. Is PostgreSQL running there?
 admin-deleted =
     { $count ->
         [one] One table was deleted.
@@ -44,6 +53,7 @@ admin-file-older = { $path } is in use by a server of an older version. Stop it 
 admin-key-forgotten = Cookies have a new key, and those of the old one are no longer valid.
 admin-key-rotated = Cookies have a new key. Those of the old one are valid until the next rotation.
 admin-name-hidden = Seat { $seat } at table { $table } is now called “{ $name }”.
+admin-needs-file = This works on a database file only. Back up and restore PostgreSQL with pg_dump and pg_restore.
 admin-no-bans = Nobody is kept out.
 admin-no-such-table = There is no table { $table }.
 admin-no-tables = There are no such tables.
@@ -58,6 +68,8 @@ admin-seat-standin = (a bot stands in)
 admin-state-lobby = waiting
 admin-state-over = over
 admin-state-playing = in play
+admin-store-differs = { $target } holds something else too, in “{ $name }”. Take an empty database.
+admin-store-moved = { $target } now has all { $tables } tables with { $events } events; every row was compared.
 admin-table-times = made { $created }, changed { $changed }, { $events } events
 admin-unbanned = { $who } can play again.
 admin-would-delete =

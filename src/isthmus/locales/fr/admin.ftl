@@ -23,6 +23,15 @@ admin-check-good =
         [one] Une table, { $events } événements : tout est en ordre.
        *[other] { $tables } tables, { $events } événements : tout est en ordre.
     }
+admin-database-encoding = { $path } n’est pas en UTF-8. Créez-en une avec l’encodage UTF8.
+admin-database-forbidden = { $path } ne permet pas à cet utilisateur de créer ou de modifier des tables.
+admin-database-foreign = { $path } est la base de données d’un autre programme.
+admin-database-in-use = { $path } est utilisée par un serveur en marche. Arrêtez-le d’abord.
+admin-database-missing = { $path } ne contient aucune partie.
+admin-database-newer = { $path } a été écrite par une version plus récente d’Isthmus.
+admin-database-refused = { $path } refuse cet utilisateur ou ce mot de passe.
+admin-database-too-old = { $path } tourne sur un PostgreSQL trop ancien ; il faut la version 15 ou une plus récente.
+admin-database-unreachable = { $path } est injoignable. PostgreSQL y est-il en marche ?
 admin-deleted =
     { $count ->
         [one] Une table a été supprimée.
@@ -44,6 +53,7 @@ admin-file-older = { $path } est utilisé par un serveur d’une version plus an
 admin-key-forgotten = Les cookies ont une nouvelle clé ; ceux de l’ancienne ne sont plus valables.
 admin-key-rotated = Les cookies ont une nouvelle clé. Ceux de l’ancienne sont valables jusqu’au prochain changement.
 admin-name-hidden = La place { $seat } de la table { $table } s’appelle désormais « { $name } ».
+admin-needs-file = Cela ne fonctionne qu’avec un fichier. Sauvegardez et restaurez PostgreSQL avec pg_dump et pg_restore.
 admin-no-bans = Personne n’est exclu.
 admin-no-such-table = La table { $table } n’existe pas.
 admin-no-tables = Il n’y a aucune table de ce genre.
@@ -58,6 +68,8 @@ admin-seat-standin = (un robot joue à sa place)
 admin-state-lobby = en attente
 admin-state-over = terminée
 admin-state-playing = en cours
+admin-store-differs = { $target } contient encore autre chose, dans « { $name } ». Prenez une base vide.
+admin-store-moved = { $target } contient maintenant les { $tables } tables et leurs { $events } événements ; chaque ligne a été comparée.
 admin-table-times = créée le { $created }, modifiée le { $changed }, { $events } événements
 admin-unbanned = { $who } peut de nouveau jouer.
 admin-would-delete =

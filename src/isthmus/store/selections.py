@@ -1,0 +1,14 @@
+"""Which lines a list shows, in SQL that both engines understand: what follows `from summary`."""
+
+from __future__ import annotations
+
+_OPENS = "table_id not in (select table_id from broken where readable = 0)"
+_MINE = "table_id in (select table_id from member where guest = $1)"
+PUBLIC = f"where public = 1 and phase <> 'over' and {_OPENS} order by changed desc limit $1"
+OPEN_OF = f"where phase <> 'over' and {_OPENS} and {_MINE}"
+# A guest, then a game, whether it is over (1 or 0), the last table of the page before (each of the three may be null),
+# and how many.
+TABLES_OF = f"""where {_MINE} and (cast($2 as text) is null or game = $2)
+and (cast($3 as integer) is null or case when phase = 'over' then 1 else 0 end = $3)
+and (cast($4 as text) is null or (changed, table_id) < (select changed, table_id from summary where table_id = $4))
+order by changed desc, table_id desc limit $5"""

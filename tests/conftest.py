@@ -1,0 +1,23 @@
+"""Fixtures that several folders of tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from isthmus.store.database_url import DatabaseUrl
+from tests.store.real_postgres import Cluster, cluster
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A real PostgreSQL server for all tests of this process."""
+    with cluster() as found:
+        yield found
+
+
+@pytest.fixture
+def database_url(postgres: Cluster) -> DatabaseUrl:
+    """A new database in it."""
+    return postgres.new_database()

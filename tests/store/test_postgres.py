@@ -1,0 +1,288 @@
+"""What is special about the PostgreSQL store; what all stores promise is in `test_contract`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import traceback
+from pathlib import Path
+from typing import Any
+
+import apsw
+import pytest
+
+from isthmus.store import opening, postgres_connection
+from isthmus.store.database_url import BadUrl, DatabaseProblem, DatabaseUrl, read_url
+from isthmus.store.opening import open_for_operator, open_for_server
+from isthmus.store.postgres import PostgresStore
+from isthmus.store.postgres_connection import SESSION, migrations
+from isthmus.store.protocol import NewEvent, StoreError
+from isthmus.store.sqlite_connection import migrate, open_connection
+from tests.store.engines import run, summary
+from tests.store.real_postgres import PASSWORD, Cluster
+
+KINDS = {"bigint": "integer", "double precision": "real", "bytea": "blob"}
+COLUMNS = """select table_name, column_name, data_type, is_nullable = 'NO' from information_schema.columns
+where table_schema = 'public' and table_name <> 'isthmus_schema'"""
+
+
+def name_of(url: DatabaseUrl) -> str:
+    return url.shown.rpartition("/")[2]
+
+
+async def open_and_close(url: DatabaseUrl) -> None:
+    await (await PostgresStore.open(url)).close()
+
+
+async def rows(url: DatabaseUrl, text: str) -> list[tuple[Any, ...]]:
+    import asyncpg
+
+    connection = await asyncpg.connect(url.secret)
+    try:
+        return [tuple(row) for row in await connection.fetch(text)]
+    finally:
+        await connection.close()
+
+
+def test_both_databases_have_the_same_shape(tmp_path: Path, database_url: DatabaseUrl) -> None:
+    asyncio.run(open_and_close(database_url))
+    found = asyncio.run(rows(database_url, COLUMNS))
+    file = open_connection(tmp_path / "x.sqlite")
+    migrate(file)
+    names = [str(row[0]) for row in file.execute("select name from sqlite_schema where type = 'table'")]
+    expected = {
+        (name, column, str(kind).lower(), bool(required or key))
+        for name in names
+        if not name.startswith("sqlite_")
+        for _, column, kind, required, _, key in file.execute(f"pragma table_info({name})")
+    }
+    assert {(name, column, KINDS.get(kind, kind), required) for name, column, kind, required in found} == expected
+    assert {name for name, *_ in found} == set(postgres_connection.TABLES)
+
+
+def test_keys_and_unique_indexes_are_the_same_too(tmp_path: Path, database_url: DatabaseUrl) -> None:
+    asyncio.run(open_and_close(database_url))
+    text = """select i.relname, array(select a.attname::text from unnest(x.indkey) with ordinality as k(n, o)
+        join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.n order by k.o) from pg_index x
+        join pg_class i on i.oid = x.indrelid where x.indisunique and i.relnamespace = 'public'::regnamespace"""
+    file = open_connection(tmp_path / "x.sqlite")
+    migrate(file)
+    expected = set()
+    for (name,) in file.execute("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'"):
+        keys = sorted((row[5], row[1]) for row in file.execute(f"pragma table_info({name})") if row[5])
+        expected.add((name, tuple(column for _, column in keys)))
+        for index in file.execute(f"pragma index_list({name})").fetchall():
+            if index[2]:
+                expected.add((name, tuple(row[2] for row in file.execute(f"pragma index_info({index[1]})"))))
+    found = {(name, tuple(columns)) for name, columns in asyncio.run(rows(database_url, text))}
+    assert found == expected
+
+
+def test_many_who_start_at_once_make_the_tables_once(database_url: DatabaseUrl) -> None:
+    async def check() -> None:
+        await asyncio.gather(*(open_and_close(database_url) for _ in range(6)))
+        assert await rows(database_url, "select number from isthmus_schema") == [(len(migrations()),)]
+
+    run(check())
+
+
+def test_a_newer_database_and_a_foreign_one_are_left_alone(postgres: Cluster, database_url: DatabaseUrl) -> None:
+    asyncio.run(open_and_close(database_url))
+    postgres.sql("update isthmus_schema set number = 99", database=name_of(database_url))
+    with pytest.raises(DatabaseProblem, match="newer version of Isthmus"):
+        asyncio.run(open_and_close(database_url))
+    other = postgres.new_database()
+    postgres.sql("create table event (what text)", database=name_of(other))
+    with pytest.raises(DatabaseProblem, match="the database of another program"):
+        asyncio.run(open_and_close(other))
+    assert asyncio.run(rows(other, "select tablename from pg_tables where schemaname = 'public'")) == [("event",)]
+
+
+def test_everything_that_can_be_wrong_is_one_sentence_without_the_password(
+    postgres: Cluster, database_url: DatabaseUrl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        closed = free.getsockname()[1]
+    wrong = "Wr0ng-Pass"
+    cases: list[tuple[str, DatabaseUrl]] = [
+        ("unreachable", postgres.url("games1", port=closed)),
+        ("unreachable", read_url(f"postgresql://club:{wrong}@no-such-host.invalid/games")),
+        ("refused", postgres.url(name_of(database_url), password=wrong)),
+        ("missing", postgres.url("nothing_here")),
+    ]
+    for reason, url in cases:
+        with pytest.raises(DatabaseProblem) as found:
+            asyncio.run(open_and_close(url))
+        assert found.value.reason == reason
+        assert str(found.value).startswith(str(url))
+        told = "".join(traceback.format_exception(found.value))
+        for secret in (wrong, PASSWORD):
+            assert secret not in f"{found.value!r} {url!r} {told}"
+    monkeypatch.setattr(postgres_connection, "OLDEST_SERVER", 99)
+    with pytest.raises(DatabaseProblem, match="99 or newer is needed"):
+        asyncio.run(open_and_close(database_url))
+
+
+def test_a_user_who_may_not_make_tables(postgres: Cluster, database_url: DatabaseUrl) -> None:
+    name = name_of(database_url)
+    postgres.sql(f"alter database {name} owner to postgres")
+    postgres.sql("revoke all on schema public from public", database=name)
+    with pytest.raises(DatabaseProblem) as found:
+        asyncio.run(open_and_close(database_url))
+    assert found.value.reason == "forbidden"
+
+
+def test_a_database_in_another_encoding_is_refused(postgres: Cluster) -> None:
+    postgres.sql("create database latin owner club encoding 'LATIN1' template template0")
+    with pytest.raises(DatabaseProblem, match="LATIN1; UTF8 is needed"):
+        asyncio.run(open_and_close(postgres.url("latin")))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "games.sqlite",
+        "mysql://u:hidden@h/db",
+        "postgresql:/u:hidden@h/db",
+        "postgresql://u:hid/den@h/db",
+        "postgresql://u:12/hidden@h/db",
+        "postgresql://u:12?hidden@h/db",
+        "postgresql://u:12#hidden@h/db",
+        "postgresql://u:hidden@h:port/db",
+        "postgresql://u:hidden@h/db/more",
+        "postgresql://u:hidden@[h/db",
+        "postgresql://u:hid den@h/db",
+        "postgresql://u:hidden@h/db#part",
+    ],
+)
+def test_what_is_no_address_is_refused_and_not_quoted(text: str) -> None:
+    with pytest.raises(BadUrl, match="expected postgresql://user:password@host:port/database") as found:
+        read_url(text)
+    assert "hidden" not in str(found.value)
+    assert found.value.__cause__ is None
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("postgresql://u:p%40x@h:5433/db?sslmode=require", "postgresql://u@h:5433/db"),
+        ("postgres://h/db", "postgresql://h/db"),
+        ("postgresql://u:a@b@h/db", "postgresql://u@h/db"),
+        ("postgresql://u:p@a:1,b:2/db?password=secret", "postgresql://u@a:1,b:2/db"),
+        ("postgresql:///db?host=/run/postgresql", "postgresql:///db"),
+        ("postgresql://u:p@[::1]:5432/db", "postgresql://u@[::1]:5432/db"),
+    ],
+)
+def test_an_address_is_shown_without_its_password(text: str, shown: str) -> None:
+    url = read_url(text)
+    assert (url.secret, str(url), repr(url)) == (text, shown, f"DatabaseUrl({shown!r})")
+
+
+def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "find_spec", lambda _: None)
+    for open_it in (open_for_server, open_for_operator):
+        with pytest.raises(StoreError, match=r'pip install "isthmus\[cluster\]"'):
+            asyncio.run(open_it(read_url("postgresql://h/db")))
+
+
+def test_an_operator_does_not_make_a_database_by_mistake(database_url: DatabaseUrl) -> None:
+    with pytest.raises(DatabaseProblem) as found:
+        asyncio.run(open_for_operator(database_url))
+    assert found.value.reason == "missing"
+    assert asyncio.run(rows(database_url, COLUMNS)) == []
+
+
+def test_a_commit_is_on_the_disk_whatever_is_usual_there(postgres: Cluster, database_url: DatabaseUrl) -> None:
+    for usual, used in (("off", "on"), ("local", "on"), ("remote_apply", "remote_apply"), ("on", "on")):
+        postgres.sql(f"alter database {name_of(database_url)} set synchronous_commit = {usual}")
+
+        async def check(used: str = used) -> None:
+            store = await PostgresStore.open(database_url)
+            connection = await store._link.open()
+            assert await connection.fetchval("show synchronous_commit") == used
+            for name in ("statement_timeout", "lock_timeout"):
+                assert await connection.fetchval(f"show {name}") == SESSION[name]
+            await store.close()
+
+        run(check())
+
+
+def test_a_group_rings_once(database_url: DatabaseUrl) -> None:
+    async def check() -> None:
+        import asyncpg
+
+        store = await PostgresStore.open(database_url)
+        heard: asyncio.Queue[str] = asyncio.Queue()
+        ear = await asyncpg.connect(database_url.secret)
+        await ear.add_listener("isthmus", lambda *news: heard.put_nowait(news[-1]))
+        await asyncio.gather(*(store.append(summary(one), 0, [NewEvent("a", {})], at=1.0) for one in ("t1", "t2")))
+        assert sorted(await heard.get()) == sorted('["t1", "t2"]')
+        with pytest.raises(StoreError):
+            await store.append(summary("t1"), 0, [NewEvent("b", {})], at=1.0)
+        long = [store.append(summary("x" * 500 + str(n)), 0, [NewEvent("a", {})], at=1.0) for n in range(20)]
+        await asyncio.gather(*long)
+        assert await heard.get() == ""  # too much for a bell: something has changed, look for yourself
+        assert heard.empty()
+        await ear.close()
+        await store.close()
+
+    run(check())
+
+
+def test_what_the_database_refuses_is_told_and_hurts_nobody_else(database_url: DatabaseUrl) -> None:
+    async def check() -> None:
+        store = await PostgresStore.open(database_url)
+        answers = await asyncio.gather(
+            store.append(summary("good"), 0, [NewEvent("a", {})], at=1.0),
+            store.append(summary("bad"), 0, [NewEvent("a\x00b", {})], at=1.0),
+            store.append(summary("odd"), 0, [NewEvent("a\ud800", {})], at=1.0),
+            store.append(summary("fine"), 0, [NewEvent("a", {})], at=1.0),
+            return_exceptions=True,
+        )
+        assert [type(one) for one in answers] == [type(None), StoreError, StoreError, type(None)]
+        assert await store.table_ids() == ["fine", "good"]
+        connection = await store._link.open()
+        with pytest.raises(StoreError):
+            await store.setting("a\x00b", "")
+        assert await store._link.open() is connection  # and with it the lock of a server
+        await store.close()
+
+    run(check())
+
+
+def test_a_second_server_takes_over_only_when_the_first_is_gone(
+    postgres: Cluster, database_url: DatabaseUrl, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The first loses its connection, and with it the lock, which the second takes: the first refuses to go on."""
+
+    async def check() -> None:
+        first = await PostgresStore.open(database_url, alone=True, lock_wait_s=0.0)
+        taking = asyncio.create_task(PostgresStore.open(database_url, alone=True, lock_wait_s=100.0))
+        kill = "select pg_terminate_backend(pid) from pg_stat_activity where pid in (select pid from pg_locks where "
+        await asyncio.to_thread(postgres.sql, f"{kill} locktype = 'advisory' and granted)")
+        second = await taking
+        with pytest.raises(DatabaseProblem, match="another server"):
+            await first.append(summary(), 0, [NewEvent("first", {})], at=1.0)
+        await second.append(summary(), 0, [NewEvent("second", {})], at=1.0)
+        await second.close()
+        await first.append(summary(), 1, [NewEvent("first again", {})], at=1.0)
+        await first.close()
+
+    with caplog.at_level(logging.DEBUG):
+        run(check())
+    assert PASSWORD not in caplog.text
+
+
+def test_the_file_of_a_sqlite_store_needs_no_driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "find_spec", lambda _: None)
+
+    async def check() -> None:
+        store = await open_for_server(tmp_path / "x.sqlite")
+        await store.check()
+        await store.close()
+
+    run(check())
+    assert apsw.Connection(str(tmp_path / "x.sqlite")).pragma("user_version") == 4
