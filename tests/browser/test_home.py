@@ -38,8 +38,8 @@ def asked_for(page: Page, game: str) -> list[dict[str, Any]]:
     """Play, and what that asked of the server."""
     with page.expect_request("**/api/tables") as asked:
         Player(page).play_alone(game)
-    seats: list[dict[str, Any]] = asked.value.post_data_json["seats"]
-    return seats
+    wish: Any = asked.value.post_data_json
+    return list(wish["seats"])
 
 
 @over_sizes
