@@ -44,6 +44,17 @@ def test_each_game_says_how_it_ended_or_stands(open_page: OpenPage) -> None:
         expect(over).to_contain_text(re.compile(rf"{points} {words}"))
 
 
+def test_long_words_do_not_widen_the_page_of_a_phone(open_page: OpenPage) -> None:
+    page = open_page("/", width=390, height=844, locale="fr-FR")
+    four = [{"kind": "you", "name": "Ana"}, *({"kind": "bot", "bot": "random"} for _ in range(3))]
+    assert page.request.post("/api/tables", data={"game": "hashi", "seats": four}).status == 201
+    page.goto("/games")
+    for part in (page.locator(".table-row"), page.get_by_role("combobox")):
+        box = part.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= 390
+
+
 def test_an_annulled_game_is_called_so(open_page: OpenPage) -> None:
     ana, ben = two_at(open_page, "Ponte del Diavolo")
     ana.page.get_by_text("More", exact=True).click()
