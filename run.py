@@ -53,7 +53,7 @@ CHROMIUM = (
     ("chromium", "fonts-dejavu-core"),
 )
 FIREFOX = (("firefox-esr", "firefox"), ("firefox-esr", "fonts-dejavu-core"))
-FIREFOX_TESTS = [f"tests/browser/test_{name}.py" for name in ("games", "shell", "tables", "offline")]
+FIREFOX_TESTS = [f"tests/browser/test_{name}.py" for name in ("games", "shell", "tables")]
 SERVICES = ((("nginx",), ("nginx-light",)), (("caddy",), ("caddy",)), (("initdb",), ("postgresql",)))
 
 

@@ -82,7 +82,9 @@ def test_a_lesson_ends_at_a_table_of_that_game(open_page: OpenPage) -> None:
     expect(page.locator("h1")).to_have_text("Träxx")
 
 
-def test_a_double_click_on_done_is_one_click(open_page: OpenPage) -> None:
+def test_a_double_click_on_done_is_one_click(open_page: OpenPage, browser_name: str) -> None:
+    if browser_name == "firefox":
+        pytest.skip("both clicks of Playwright's double click are first ones in Firefox: tested in Chromium alone")
     page = open_page()
     player = at_hashi(page)
     player.turn_hashi()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,8 @@ from isthmus.server.command import serve
 from isthmus.server.configuration import read_configuration
 from isthmus.server.settings import Limits
 from isthmus.terminal.program import program
-from tests.docs.pages import DOCS, ROOT, blocks, text_of
+from tests.docs.pages import DOCS, blocks, text_of
+from tests.test_play_extra import EXTRAS, packages_of
 
 SERVER = text_of(DOCS / "server.md")
 
@@ -59,11 +59,7 @@ def test_every_command_is_in_the_table_of_commands() -> None:
 
 
 def test_the_table_of_extras_is_complete() -> None:
-    project = tomllib.loads(text_of(ROOT / "pyproject.toml"))["project"]
-    wanted = {
-        extra: [re.split(r"[\[>=<]", needed)[0] for needed in packages]
-        for extra, packages in project["optional-dependencies"].items()
-    }
+    wanted = {extra: packages_of(extra) for extra in EXTRAS}
     rows = re.findall(r"^\| `(\w+)` \| .+ \| ([^|]+) \|$", text_of(DOCS / "extras.md"), re.MULTILINE)
     assert {extra: packages.split(", ") for extra, packages in rows} == wanted
 
