@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from isthmus import registry
 from isthmus.ai import pettingzoo
 from isthmus.ai.games import learnable_games
 from isthmus.kernel.errors import BadInput
@@ -56,7 +57,7 @@ def test_the_peer_s_tests_together(name: str, players: int) -> None:
 @pytest.mark.parametrize("name", [game.name for game in learnable_games()])
 def test_the_peer_s_render_test(name: str) -> None:
     custom: dict[str, Callable[[Any], bool]] = {"svg": lambda shown: shown.startswith("<svg")}
-    peers.render_test(getattr(pettingzoo, f"{name}_v1").env, custom)
+    peers.render_test(getattr(pettingzoo, f"{name}_v{registry.game(name).rules_version}").env, custom)
 
 
 def play(env: Any, chooser: random.Random) -> dict[str, float]:
