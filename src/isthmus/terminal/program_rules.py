@@ -58,7 +58,7 @@ def list_boards(game: str | None, as_json: bool) -> None:  # noqa: FBT001
         print_json([{"game": b.game, "file": b.file, "name": b.name, "certainty": b.certainty} for b in found])
         return
     for board in found:
-        click.echo(f"{board.game:<12} {board.file:<10} {board.name:<12} {board.certainty}")
+        click.echo(f"{board.game:<12} {board.file:<12} {board.name:<12} {board.certainty}")
 
 
 @boards.command("show")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -169,9 +170,8 @@ def best_end(state: TraxxState, cards: tuple[Card, ...]) -> int:
     return best
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_in_crowded_boards_the_promise_is_sound_and_near(seed: int) -> None:
-    """The last two rounds of games that were played: dead ends, parts that are cut off, colours that are used up."""
+def crowded(seed: int) -> tuple[Hunt, npt.NDArray[np.int64], int]:
+    """Before the last two rounds: dead ends, parts that are cut off, colours that are used up. With the best total."""
     match = match_at(ROUNDS - 1, seed=f"{seed + 1:010d}", level="casual")
     deal = deal_of(Tape(match), 0)
     sheet = match.state.desks[0].closed
@@ -180,9 +180,20 @@ def test_in_crowded_boards_the_promise_is_sound_and_near(seed: int) -> None:
     node[LOW], node[HIGH] = sorted((sheet.path[0], sheet.path[-1]))
     node[TOP] = max((place + 1 for place, noted in enumerate(sheet.noted) if noted), default=0)
     node[POINTS] = len(sheet.path) - 1 + sum(sheet.noted)
-    best = best_end(match.state, deal.cards[-2:])
-    hunt = Hunt(deal, deal.starts[0])
-    assert best <= promised(hunt, node, ROUNDS - 2) <= best + 12
+    return Hunt(deal, deal.starts[0]), node, best_end(match.state, deal.cards[-2:])
+
+
+def test_in_crowded_boards_the_promise_is_near() -> None:
+    """On average: a 10 that can no longer be reached may be promised all the same."""
+    gaps = [promised(hunt, node, ROUNDS - 2) - best for hunt, node, best in map(crowded, range(6))]
+    assert min(gaps) >= 0
+    assert sum(gaps) <= 6 * len(gaps)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_in_crowded_boards_the_promise_is_sound(seed: int) -> None:
+    hunt, node, best = crowded(seed)
+    assert best <= promised(hunt, node, ROUNDS - 2)
     for chooser in map(random.Random, range(20)):
         price_at_random(hunt, chooser)
         assert best <= promised(hunt, node, ROUNDS - 2)

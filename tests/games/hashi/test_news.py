@@ -153,7 +153,8 @@ def test_every_message_of_the_code_exists_and_is_used() -> None:
     named |= {f"hashi-option-{name}" for name in ("side", "setup", "board")}
     named |= {f"hashi-picture-{mark}" for mark in ("open", "done", "hidden")}
     named |= {f"hashi-picture-stage-{stage}" for stage in ("deal", "setup", "reveal", "over")}
-    named |= {"hashi-name", "hashi-tagline", "hashi-help-steps"}
+    named |= {"hashi-name", "hashi-tagline", "hashi-line", "hashi-help-steps"}
+    named |= {"hashi-fault-category"}  # part of others
     assert named == {message for message in catalogue("hashi", "en") if not message.startswith("hashi-why-")}
 
 
