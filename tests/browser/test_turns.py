@@ -1,9 +1,8 @@
-"""Turns that are taken back, kept private, shown tile by tile; games that are given up or put away."""
+"""Turns that are taken back, kept private, shown tile by tile; games that are given up."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
@@ -143,7 +142,7 @@ def test_resigning_asks_first_and_counts_as_a_loss(open_page: OpenPage, screen: 
     button.focus()  # by keyboard
     button.press("Enter")
     dialog.get_by_role("button", name="Resign").press("Enter")
-    for player, headline in ((ana, "Ben wins"), (ben, "You win")):
+    for player, headline in ((ana, "You lost"), (ben, "You won")):
         result = player.page.get_by_role("region", name="Result")
         expect(result).to_contain_text("Ana has resigned.")
         expect(result.get_by_role("heading")).to_contain_text(headline)
@@ -177,13 +176,18 @@ def test_a_game_for_one_is_abandoned_and_stays_to_look_at(open_page: OpenPage) -
     expect(page.get_by_role("heading", name="Continue")).to_have_count(0)
 
 
-def test_old_games_for_one_are_put_away_and_play_goes_on(open_page: OpenPage) -> None:
+def test_abandoning_a_game_against_a_bot_asks_first(open_page: OpenPage) -> None:
+    """Bots agree to everything, so a slip would have ended the game."""
     page = open_page()
-    wish: dict[str, Any] = {"game": "traxx", "seats": [YOU]}
-    tables = [page.request.post("/api/tables", data=wish).json()["table"] for _ in range(14)]
-    page.goto("/games")
-    expect(page.locator("a.table-row:visible")).to_have_count(12)
-    page.get_by_text("Older unfinished games (2)").click()
-    expect(page.locator("a.table-row:visible")).to_have_count(14)
-    page.locator(f'a[href$="{tables[0]}"]').click()
-    Player(page).wait_for_my_move()
+    table_with(page, game="ponte", seats=[YOU, {"kind": "bot", "bot": "random"}])
+    player = Player(page)
+    player.wait_for_my_move()
+    more(page)
+    page.get_by_role("button", name="Abandon the game").click()
+    dialog = page.get_by_role("dialog", name="Abandon the game?")
+    dialog.get_by_role("button", name="Keep playing").click()
+    assert not player.over
+    page.get_by_role("button", name="Abandon the game").click()
+    dialog.get_by_role("button", name="Abandon the game").click()
+    expect(player.table).to_have_attribute("data-phase", "over")
+    expect(page.get_by_role("region", name="Result").get_by_role("heading")).to_have_text("This game does not count")
