@@ -171,7 +171,7 @@ def message_words() -> tuple[set[str], list[re.Pattern[str]]]:
             continue
         text = path.read_text(encoding="utf-8")
         whole.update(re.findall(r'"([a-z][a-z0-9-]+)"', text))
-        for template in re.findall(r"`([a-z]+-[^`\s]*)`", text):  # `learn-${game}-intro`
+        for template in re.findall(r"`((?:[a-z]+|\$\{\w+\})-[^`\s]*)`", text):  # `page-games-${show}`, `${game}-line`
             parts = [re.escape(part) for part in re.split(r"\$\{[^}]*\}", template)]
             gapped.append(re.compile(".+".join(parts)))
     return whole, gapped

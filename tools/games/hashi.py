@@ -131,7 +131,7 @@ MUTATIONS: Final = table(
     ("H-F5", "scoring.py", "GROUP_SIZE: Final = 6", "GROUP_SIZE: Final = 5"),
     ("H-F6", "scoring.py", "            if now[seat][category] and not held[category]:\n", "            if now[seat][category] and not held[category]:\n                points = LOW[category] if seat and any(one[category] for one in bonuses) else points\n"),
     ("H-E1", "scoring.py", "ISLAND_POINTS: Final = 2", "ISLAND_POINTS: Final = 3"),
-    ("H-E1", "scoring.py", "ranks_of(totals), titles)", "ranks_of([-total for total in totals]), titles)"),
+    ("H-E1", "scoring.py", "Outcome(ENDING, sheets, ranks_of(totals))", "Outcome(ENDING, sheets, ranks_of([-total for total in totals]))"),
     ("H-O1", "scoring.py", "SOLO_LIMITS: Final = Bonuses(red=12, blue=7, six=12)", "SOLO_LIMITS: Final = Bonuses(red=12, blue=8, six=12)"),
     ("H-O1", "scoring.py", "late = round_ > SOLO_LIMITS[category]", "late = round_ >= SOLO_LIMITS[category]"),
     ("H-O2", "scoring.py", '(49, "hashi-title-project-manager")', '(50, "hashi-title-project-manager")'),

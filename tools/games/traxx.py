@@ -87,7 +87,7 @@ MUTATIONS: Final = table(
     ("T-N2", "scoring.py", "return (number + 1) // 2", "return number // 2"),
     ("T-N3", "scoring.py", "return tuple(board.number_at[cell] for cell in after.path[len(before.path) :] if cell in board.number_at)", "return tuple(board.number_at[cell] for cell in after.path[len(before.path) :] if cell in board.number_at)[:1]"),
     ("T-E1", "scoring.py", "unused = CELL_COUNT - len(sheet.path)", "unused = CELL_COUNT - len(sheet.path) - 1"),
-    ("T-E1", "game.py", "ranks_of(totals), titles)", "ranks_of([-total for total in totals]), titles)"),
+    ("T-E1", "game.py", "ranks = ranks_of(totals)", "ranks = ranks_of([-total for total in totals])"),
     ("T-O1", "scoring.py", "highest = max(highest, number)", "highest = number"),
     ("T-O1", "scoring.py", "number if number > highest else half(number)", "number if number < highest else half(number)"),
     ("T-O3", "game.py", "totals[0] > EXCELLENT_ABOVE", "totals[0] >= EXCELLENT_ABOVE"),

@@ -76,6 +76,7 @@ def make_api() -> FastAPI:
     _add_seat_links(api)
     _add_records(api)
     _add_games(api)
+    _add_learning(api)
     add_analysis(api)
     return api
 
@@ -204,6 +205,8 @@ def _add_games(api: FastAPI) -> None:
         registry.game(parts.game, parts.rules_version)
         return CodeInfo(str(parts), parts.game, dict(parts.words))
 
+
+def _add_learning(api: FastAPI) -> None:
     @api.post("/referee/{game}", operation_id="referee", response_model=Verdict)
     async def referee(game: str, upload: SheetUpload) -> Verdict:
         """Judge a sheet that was filled in on paper; nothing is stored."""
