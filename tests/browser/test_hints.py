@@ -30,7 +30,7 @@ def test_buttons_have_room_for_their_words(locale: str, width: int, open_page: O
     assert page.locator("main .button").evaluate_all(OVERFLOWING) == []
     page.get_by_role("button", name=f"{PLAY[locale]} Connections", exact=True).click()
     page.locator(".moment.yours").wait_for()
-    assert page.locator(".actions .button").count() == 5
+    expect(page.locator(".moment .button:visible")).to_have_count({360: 4, 1280: 5}[width])  # a phone has no Undo yet
     assert page.locator("main .button").evaluate_all(OVERFLOWING) == []
 
 
