@@ -71,7 +71,8 @@ async function data(event) {
     if (answer.ok) event.waitUntil(keepAnswer(event.request.url, answer.clone()));
     return answer;
   } catch (problem) {
-    const found = await (await caches.open(STORE)).match(event.request);
+    const store = await caches.open(STORE);
+    const found = (await store.match(event.request)) ?? (isChoice(event.request.url) ? await store.match(MINE) : null);
     if (!found) throw problem;
     const headers = new Headers(found.headers);
     headers.set(KEPT, "1");
@@ -84,9 +85,19 @@ async function refresh(address) {
   if (answer.ok) await keepAnswer(address, answer);
 }
 
+/* Some of one's own games. Which replays are kept is decided by the list of all of them. */
+function isChoice(address) {
+  const url = new URL(address, self.location);
+  return url.pathname === MINE && url.search !== "";
+}
+
 /* Keeps an answer, and what else will be needed once the connection is gone. */
 async function keepAnswer(address, answer) {
   const store = await caches.open(STORE);
+  if (isChoice(address)) {
+    await store.put(address, answer);
+    return refresh(MINE);
+  }
   const path = new URL(address, self.location).pathname;
   if (path.endsWith(REPLAY) && !(await answer.clone().json()).over) return;
   await store.put(address, answer.clone());
@@ -122,7 +133,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin || !url.pathname.startsWith(SHELL)) return;
   if (url.pathname.startsWith(API)) {
-    if (DATA.test(url.pathname.slice(API.length)) && !url.search) event.respondWith(data(event));
+    const isData = isChoice(request.url) ? !url.searchParams.has("after") : DATA.test(url.pathname.slice(API.length)) && !url.search;
+    if (isData) event.respondWith(data(event));
   } else if (request.mode === "navigate") event.respondWith(page(request));
   else if (url.pathname.startsWith(`${SHELL}assets/`)) event.respondWith(file(request));
 });
