@@ -139,7 +139,7 @@ class Watch:
         self.calm = True
 
     def console(self, message: ConsoleMessage) -> None:
-        if self.calm and message.type in ("error", "warning"):
+        if self.calm and message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
             self.faults.append(f"console: {message.text}")
 
     def error(self, error: Error) -> None:

@@ -113,14 +113,16 @@ def test_open_games_are_one_row_that_the_keys_reach(open_page: OpenPage) -> None
 
 @over_sizes
 def test_nothing_moves_when_the_open_games_arrive(width: int, height: int, open_page: OpenPage) -> None:
-    page = open_page(width=width, height=height)
+    page = open_page(width=width, height=height, service_workers="block")  # what a worker asks for cannot be held up
     open_game(page, "Hashi")
     expect(page.locator(".continue .table-row")).to_be_visible()
     waiting: list[Route] = []
     page.route("**/api/tables/mine?**", lambda route: waiting.append(route))  # noqa: PLW0108 - not a builtin
     with page.expect_request("**/api/tables/mine?**"):
         page.reload()
+    page.evaluate("document.fonts.ready.then(() => null)")
     before = cards(page).first.bounding_box()
+    assert page.locator(".continue .table-row").count() == 0
     waiting.pop().continue_()
     expect(page.locator(".continue .table-row")).to_be_visible()
     assert cards(page).first.bounding_box() == before

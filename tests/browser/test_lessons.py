@@ -38,7 +38,7 @@ def test_every_lesson_can_be_done_by_hand(game: str, open_page: OpenPage) -> Non
 
 def test_quick_taps_all_count_on_a_slow_line(open_page: OpenPage) -> None:
     """Tapping faster than the server answers loses no step."""
-    page = open_page("/learn/hashi")
+    page = open_page("/learn/hashi", service_workers="block")  # what a worker asks for cannot be slowed down
     lesson = page.get_by_role("region", name="Lesson")
     skip_to(page, lesson, TWO_BRIDGES)
     first, second = hinted_steps(page, lesson)

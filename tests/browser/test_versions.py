@@ -23,9 +23,8 @@ WAITS = """async () => {
     return Boolean(registration.waiting);
 }"""
 KEPT = """async () => {
-    await navigator.serviceWorker.ready;
-    for (let look = 0; look < 300 && !(await caches.match("/")); look++)
-        await new Promise((done) => setTimeout(done, 100));
+    if (!navigator.serviceWorker.controller)
+        await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
     return (await caches.keys()).length;
 }"""
 ONE_STORE = """async () => {

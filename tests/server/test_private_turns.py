@@ -31,6 +31,11 @@ async def heard(socket: ClientConnection, wanted: Callable[[dict[str, Any]], boo
     raise AssertionError("the socket was closed")
 
 
+def turns(record: str) -> str:
+    """What comes after the head, whose numbers may hold the letters of a field by chance."""
+    return record.partition("\n\n")[2]
+
+
 def test_no_byte_of_an_open_turn_reaches_anybody_else(tmp_path: Path) -> None:
     async def check(address: str) -> None:
         ana, ben, watcher = Client(address), Client(address), Client(address)
@@ -50,8 +55,8 @@ def test_no_byte_of_an_open_turn_reaches_anybody_else(tmp_path: Path) -> None:
             assert mine.view["scene"]["open"] == list(TILES)
             for client in (ben, watcher):
                 assert scene_free_of_tiles(client.get(f"/api/tables/{table}/replay")["frames"][-1]["scene"])
-                assert not any(tile in client.record(table) for tile in TILES)
-            assert all(tile in ana.record(table) for tile in TILES)
+                assert not any(tile in turns(client.record(table)) for tile in TILES)
+            assert all(tile in turns(ana.record(table)) for tile in TILES)
             for socket in (other, spectator):
                 await socket.send('{"type": "ping"}')
                 before = await heard(socket, lambda frame: frame["type"] == "pong")
