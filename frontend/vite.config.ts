@@ -1,5 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { compressed } from "./build/compressed.ts";
+import { early } from "./build/early.ts";
 import { firstLoad } from "./build/first_load.ts";
 import { locales } from "./build/locales.ts";
 import { serviceWorker } from "./build/service_worker.ts";
@@ -7,7 +9,7 @@ import { serviceWorker } from "./build/service_worker.ts";
 /* The page is served under a policy without inline anything: no inlined assets, no preload helper script,
    no source maps in the package. */
 export default defineConfig({
-  plugins: [svelte(), locales(), serviceWorker()],
+  plugins: [svelte(), locales(), early(), serviceWorker(), compressed()],
   base: "./", // the server may be below a path of its host, which it writes into the document
   build: {
     outDir: process.env.ISTHMUS_STATIC ?? "../src/isthmus/server/static",

@@ -1,10 +1,10 @@
 /// <reference types="vite/client" />
 /// <reference types="svelte" />
 declare module "virtual:locale/*" {
-  const text: string;
-  export default text;
+  const sentences: import("./core/sentences.ts").Sentences;
+  export default sentences;
 }
 declare module "virtual:learn/*" {
-  const text: string;
-  export default text;
+  const sentences: import("./core/sentences.ts").Sentences;
+  export default sentences;
 }

@@ -17,11 +17,13 @@ function firstLoad(): Map<string, number> {
     for (const match of bytes.toString().matchAll(/from\s*"\.\/([^"]+\.js)"|import\s*"\.\/([^"]+\.js)"/g)) add(`assets/${match[1] ?? match[2]}`);
   };
   add("index.html");
-  for (const match of readFileSync(`${BUILT}/index.html`, "utf-8").matchAll(/(?:src|href)="\.\/([^"]+)"/g)) add(match[1] ?? "");
+  // The server leaves out what belongs to other languages and pages.
+  for (const match of readFileSync(`${BUILT}/index.html`, "utf-8").matchAll(/<[^>]+(?:src|href)="\.\/([^"]+)"[^>]*>/g))
+    if (!/data-(language|under)=/.test(match[0])) add(match[1] ?? "");
   const assets = readdirSync(`${BUILT}/assets`);
   // Asked for at once: the largest language, and the films of the miniatures.
   const french = assets.filter((file) => /^fr-.*js$/.test(file)).sort((a, b) => readFileSync(`${BUILT}/assets/${b}`).length - readFileSync(`${BUILT}/assets/${a}`).length);
-  for (const file of [...french.slice(0, 1), ...assets.filter((name) => name.startsWith("film-"))]) add(`assets/${file}`);
+  for (const file of [...french.slice(0, 1), ...assets.filter((name) => /^film-.*js$/.test(name))]) add(`assets/${file}`);
   return sizes;
 }
 

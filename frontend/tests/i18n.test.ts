@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { LOCALES, localeText } from "../build/locales.ts";
+import { LOCALES, localeSentences, localeText } from "../build/locales.ts";
 import { formatMessage, LANGUAGES, makeBundle, negotiate, type Language } from "../src/core/i18n.svelte.ts";
 import { gameOf, LISTED } from "../src/boards/games.ts";
 import { chaptersOf, rulesPrefix } from "../src/core/rulebook.ts";
@@ -78,11 +78,11 @@ describe("sentences", () => {
 
   it("plural forms and numbers follow the language", () => {
     const say = (language: Language, count: number) =>
-      formatMessage(makeBundle(language, [localeText(language, "page")]), "page-spectators", { count });
+      formatMessage(makeBundle(language, [localeSentences(language, "page")]), "page-spectators", { count });
     expect(say("en", 1)).toBe("One person is watching");
     expect(say("de", 3)).toBe("3 Personen schauen zu");
     expect(say("fr", 0)).toBe("0 personne regarde");
-    const points = formatMessage(makeBundle("fr", [localeText("fr", "page")]), "page-result-points", { points: 1234 });
+    const points = formatMessage(makeBundle("fr", [localeSentences("fr", "page")]), "page-result-points", { points: 1234 });
     expect(points).toMatch(/^1\s234 points$/u);
   });
 

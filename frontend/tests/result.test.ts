@@ -1,6 +1,6 @@
 /* The result in words: from every seat, for whoever watches, in every language; the own best; the text to share. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { localeText } from "../build/locales.ts";
+import { localeSentences } from "../build/locales.ts";
 import { better } from "../src/core/analysis.svelte.ts";
 import { noteResult } from "../src/core/bests.ts";
 import { formatMessage, makeBundle, type Arguments, type Language } from "../src/core/i18n.svelte.ts";
@@ -16,7 +16,7 @@ function said(totals: number[], change: Partial<Ending> = {}, language: Language
   const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const names = NAMES.slice(0, totals.length);
   const words = endingWords({ you: 0, names, totals, countsLoss: false, byPoints: true, ranks, winners, ...change }, (some) => some.join(" + "));
-  return formatMessage(makeBundle(language, [localeText(language, "page")]), words.id, words.arguments as Arguments) ?? words.id;
+  return formatMessage(makeBundle(language, [localeSentences(language, "page")]), words.id, words.arguments as Arguments) ?? words.id;
 }
 
 describe("the end of a duel", () => {

@@ -19,7 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from isthmus.client import Client
-from isthmus.server.app import create_app, document_at
+from isthmus.server.app import create_app
+from isthmus.server.document import document_at
 from isthmus.server.folding import fold
 from isthmus.server.hosts import Hosts
 from isthmus.server.identity import COOKIE

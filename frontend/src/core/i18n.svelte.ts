@@ -1,15 +1,16 @@
 /* Sentences by id, from the same Fluent files that the terminal and the server use. One language is loaded at a
    time; components that call `t` are drawn again when the language changes. */
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { untrack } from "svelte";
 import { api } from "./api.ts";
+import { resourceOf, sentencesOf, type Sentences } from "./sentences.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 
 export const LANGUAGES = ["en", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, string | number>;
 
-type Loader = () => Promise<{ default: string }>;
+type Loader = () => Promise<{ default: Sentences }>;
 const LOADERS: Record<Language, Loader> = {
   en: () => import("virtual:locale/en"),
   fr: () => import("virtual:locale/fr"),
@@ -34,29 +35,43 @@ export function negotiate(wanted: readonly string[]): Language {
   return "en";
 }
 
-/* Reading takes time on a phone, and the same text is needed again when the rules pages add theirs. */
-const alreadyRead = new Map<string, FluentResource>();
-function read(text: string): FluentResource {
-  const known = alreadyRead.get(text) ?? new FluentResource(text);
-  alreadyRead.set(text, known);
-  return known;
-}
-
-export function makeBundle(language: Language, texts: readonly string[]): FluentBundle {
-  return bundleOf(language, texts.map(read));
-}
-
-function bundleOf(language: Language, resources: readonly FluentResource[]): FluentBundle {
+export function makeBundle(language: Language, parts: readonly Sentences[]): FluentBundle {
   // Isolation marks would end up in labels of SVG and in shared text; our languages all run left to right.
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const resource of resources) bundle.addResource(resource);
+  for (const sentences of parts) bundle.addResource(resourceOf(sentences));
   return bundle;
+}
+
+/* Nearly all our numbers look alike in all our languages, and the browser's own formats take a phone a while to set up. */
+function isShort(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) < 1000;
+}
+class ShortNumber extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
 }
 
 export function formatMessage(bundle: FluentBundle, id: string, values: Arguments = {}): string | null {
   const message = bundle.getMessage(id);
   if (!message?.value) return null;
-  return bundle.formatPattern(message.value, values as Record<string, FluentVariable>, []);
+  const given = Object.entries(values).map(([name, value]) => [name, isShort(value) ? new ShortNumber(value) : value]);
+  return bundle.formatPattern(message.value, Object.fromEntries(given) as Record<string, FluentVariable>, []);
+}
+
+/* Without an answer its messages are shown by their ids, and the game can still be played. */
+async function guestSentences(game: string, language: Language): Promise<Sentences> {
+  const text = await api.messages(game, language).catch(() => "");
+  return sentencesOf(new FluentResource(text));
+}
+
+/* Making one takes a phone longer than everything that is done with it. */
+const formats = new Map<string, Intl.NumberFormat>();
+function formatOf(language: Language, format: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(format)}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat(language, { signDisplay: "negative", ...format });
+  formats.set(key, known);
+  return known;
 }
 
 const AGES: readonly { name: Intl.RelativeTimeFormatUnit; seconds: number; within: number }[] = [
@@ -104,13 +119,11 @@ class I18n {
   }
 
   private async load(language: Language): Promise<void> {
-    const texts = [(await LOADERS[language]()).default];
-    if (this.learnLoaded) texts.push((await LEARN_LOADERS[language]()).default);
-    // Without an answer its messages are shown by their ids, and the game can still be played.
-    texts.push(...(await Promise.all([...this.guests].map((game) => api.messages(game, language).catch(() => "")))));
-    const resources = texts.map(read);
-    this.bundle = bundleOf(language, resources);
-    this.messages = resources.flatMap((resource) => resource.body.map((message) => message.id));
+    const parts = [(await LOADERS[language]()).default];
+    if (this.learnLoaded) parts.push((await LEARN_LOADERS[language]()).default);
+    parts.push(...(await Promise.all([...this.guests].map((game) => guestSentences(game, language)))));
+    this.bundle = makeBundle(language, parts);
+    this.messages = parts.flatMap((sentences) => Object.keys(sentences));
     this.language = language;
     document.documentElement.lang = language;
   }
@@ -132,12 +145,12 @@ class I18n {
   }
 
   number(value: number): string {
-    return this.figure(value, {});
+    return isShort(value) ? String(value || 0).replace("-", "−") : this.figure(value, {});
   }
 
   /* With a real minus sign, and never a zero below zero. */
   figure(value: number, format: Intl.NumberFormatOptions): string {
-    return new Intl.NumberFormat(this.language, { signDisplay: "negative", ...format }).format(value).replace("-", "−");
+    return formatOf(this.language, format).format(value).replace("-", "−");
   }
 
   date(seconds: number): string {

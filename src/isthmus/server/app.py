@@ -14,11 +14,11 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from isthmus.server.api import make_api
+from isthmus.server.document import Files, document, page
 from isthmus.server.guard import Guard
 from isthmus.server.health import alive, health, ready
 from isthmus.server.identity import SAFE_METHODS
@@ -47,7 +47,6 @@ PAGES = (
     "/about",
     "/games",
 )
-YEAR = "public, max-age=31536000, immutable"
 
 
 def create_app(settings: Settings, open_store: Callable[[], Store | Awaitable[Store]] | None = None) -> Starlette:
@@ -87,36 +86,6 @@ def create_app(settings: Settings, open_store: Callable[[], Store | Awaitable[St
     ]
     answers = {HTTPException: not_here}
     return Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers=answers)
-
-
-class Files(StaticFiles):
-    """The files of the page; those with a hash in their name may be cached forever, the others are requested again."""
-
-    def file_response(self, *args: object, **kwargs: object) -> Response:
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        hashed = "assets" in str(args[0]) if args else False
-        response.headers["cache-control"] = YEAR if hashed else "no-cache"
-        return response
-
-
-async def page(request: Request) -> Response:
-    """The page's only document; its address tells it what to show."""
-    return document(request, 200)
-
-
-def document(request: Request, status: int) -> Response:
-    services: Services = request.app.state.services
-    index = services.settings.static / "index.html"
-    try:
-        text = index.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return PlainTextResponse("The page has not been built: see docs/server.md.\n", 503)
-    return HTMLResponse(document_at(text, services.settings.root_path), status, headers={"cache-control": "no-cache"})
-
-
-def document_at(document: str, root_path: str) -> str:
-    """The built document for a server below that path: its files and its script must know where they are."""
-    return document.replace('="./', f'="{root_path}/').replace('data-root=""', f'data-root="{root_path}"', 1)
 
 
 async def not_here(request: Request, error: Exception) -> Response:

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from isthmus.kernel.messages import sentence
 from isthmus.server.callers import Payer, payer_of
+from isthmus.server.document import language_of
 from isthmus.server.identity import SAFE_METHODS, is_foreign
 from isthmus.server.metrics import METRICS
 from isthmus.server.problems import problem
@@ -169,7 +170,9 @@ def _wrong_host(headers: Headers, path: str) -> Response:
     host = {"host": headers.get("host", "")[:HOST_SHOWN]}
     if path.startswith("/api"):
         return problem(421, "server-wrong-host", arguments=host)
-    return PlainTextResponse(sentence("server-wrong-host", headers.get("accept-language", "")[:2], host) + "\n", 421)
+    return PlainTextResponse(
+        sentence("server-wrong-host", language_of(headers.get("accept-language", "")), host) + "\n", 421
+    )
 
 
 def address_of(scope: Scope) -> str:
