@@ -14,16 +14,17 @@ import pytest
 from isthmus import registry
 from isthmus.server import engines, new_tables, seating
 from isthmus.server.bot_thoughts import thoughts_of
-from isthmus.server.engines import Engines
+from isthmus.server.engines import LocalEngines
 from isthmus.server.errors import Denied
 from isthmus.server.fair_queue import Ticket
 from isthmus.server.hub import Hub
+from isthmus.server.lanes import Job
 from isthmus.server.live_table import LiveTable
 from isthmus.server.services import Services
 from isthmus.server.simple_bots import simple_bot
 from isthmus.server.wire import OfferRequest
 from isthmus.server.wire_api import NewTable, SeatWish
-from isthmus.server.workers import Job, WorkerPool
+from isthmus.server.workers import WorkerPool
 from tests.server import stub_jobs
 from tests.server.conftest import Lacking
 from tests.server.harness import (
@@ -147,7 +148,7 @@ def test_a_plan_is_dropped_when_the_turn_before_it_is_taken_back(
 
 def test_until_an_engine_is_ready_bots_are_simple(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "PATIENCE_S", 0.0)
-    monkeypatch.setattr(Engines, "start", lambda self: None)
+    monkeypatch.setattr(LocalEngines, "start", lambda self: None)
 
     async def work(services: Services) -> None:
         table = await against(services.hub, "traxx", "master")

@@ -13,7 +13,7 @@ from isthmus.server.analyses import Analyses
 from isthmus.server.bans import Bans
 from isthmus.server.bot_runner import BotRunner
 from isthmus.server.collector import Collector
-from isthmus.server.engines import Engines
+from isthmus.server.engines import LocalEngines
 from isthmus.server.hints import Hints
 from isthmus.server.hosts import Hosts
 from isthmus.server.hub import Hub
@@ -38,7 +38,7 @@ class Services:
         self.settings = settings
         self.store = store
         self.store_health = StoreHealth(store, settings.health_s)
-        self.engines = Engines(settings)
+        self.engines = LocalEngines(settings.workers, settings.think_s)
         self.bot_runner = BotRunner(pause_s=settings.bot_pause_s, engines=self.engines)
         self.collector = Collector()
         self.hub = Hub(store, settings.limits, self.bot_runner, self.collector.slice)
