@@ -185,6 +185,9 @@ class Analyses:
             return _answer(name, state, doing.progress, wait, version=version, since=since, analysis=known)
         self._drop_glance(running)
         found = _answer_of(job)
+        if not job.answer.cancelled() and isinstance(job.answer.exception(), QueueFull):  # refused for all servers
+            self.running.pop(name, None)
+            raise Busy
         if found is None:
             return _answer(name, "failed", job.progress, version=version, since=since, analysis=known)
         await self.store.keep(_stored(name), zlib.compress(found, 6), at=time.time(), most=KEPT)
