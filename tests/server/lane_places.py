@@ -10,7 +10,7 @@ from typing import Protocol
 from isthmus.server.courier import Courier
 from isthmus.server.engines import LocalEngines
 from isthmus.server.fair_queue import Shares
-from isthmus.server.job_forms import JobForm, forms_of
+from isthmus.server.job_forms import forms_of
 from isthmus.server.lanes import Lane
 from isthmus.server.queued_lane import QueuedLane
 from isthmus.server.remote_worker import RemoteWorker
@@ -64,12 +64,10 @@ class Queued:
 
 
 @contextlib.asynccontextmanager
-async def sending(
-    url: DatabaseUrl, shares: Shares, forms: dict[str, JobForm] | None = None
-) -> AsyncIterator[QueuedLane]:
+async def sending(url: DatabaseUrl, shares: Shares) -> AsyncIterator[QueuedLane]:
     """The server's side alone."""
     await (await PostgresStore.open(url)).close()  # makes the tables, as the store of a server does
-    courier = Courier(url, forms or FORMS, lambda _: None)
+    courier = Courier(url, FORMS, lambda _: None)
     lane = QueuedLane("play", shares, courier)
     courier.start()
     try:

@@ -230,6 +230,7 @@ def test_bots_of_a_game_without_engine_play_and_warming_up_skips_it(
 def test_the_server_itself_imports_no_compiler() -> None:
     code = (
         "import sys, isthmus.server.app, isthmus.server.command, isthmus.server.engines\n"
+        "import isthmus.server.queued_engines, isthmus.server.work_command\n"
         "assert not {'numba', 'numpy', 'ortools'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

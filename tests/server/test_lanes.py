@@ -3,30 +3,45 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from isthmus.server import fair_queue, workers
 from isthmus.server.fair_queue import QueueFull, Shares, Ticket
-from isthmus.server.lanes import Job, JobFailed, Lane
+from isthmus.server.lanes import AnyJob, Ending, Job, JobFailed, Lane
 from tests.server import stub_jobs
 from tests.server.harness import until
+from tests.server.inline_worker import InlineWorker
 from tests.server.lane_places import LanePlace, Local, Queued
 
 PATIENT_S = 120.0
 
 
-@pytest.fixture(params=["local", "queued"])
-def place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> LanePlace:
-    """Each kind of lane in turn; the remote worker has no engine to compile."""
-    if request.param == "local":
-        return Local()
-    from isthmus.server import engines
+class MortalWorker(InlineWorker):
+    """Dies where a process would be killed."""
 
-    monkeypatch.setattr(engines, "worker_jobs", stub_jobs)
-    return Queued(request.getfixturevalue("database_url"))
+    def _ask(self, job: AnyJob) -> tuple[Ending, object]:
+        mark = job.arguments[0] if job.work is stub_jobs.die_once else None
+        if job.work is stub_jobs.die or (isinstance(mark, Path) and not mark.exists()):
+            if isinstance(mark, Path):
+                mark.touch()
+            raise EOFError
+        return super()._ask(job)
+
+
+@pytest.fixture(params=["local", "queued"])
+def place(request: pytest.FixtureRequest, stubbed_jobs: None, monkeypatch: pytest.MonkeyPatch) -> LanePlace:
+    """Each kind of lane in turn, with threads for the worker processes, which have tests of their own.
+
+    However slow the machine is, no lane is passed over for so long that it has to be served.
+    """
+    monkeypatch.setattr(fair_queue, "PATIENCE_S", (math.inf,) * 4)
+    monkeypatch.setattr(workers, "Worker", MortalWorker)
+    return Local() if request.param == "local" else Queued(request.getfixturevalue("database_url"))
 
 
 def with_lane(

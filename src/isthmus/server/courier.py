@@ -127,11 +127,13 @@ class Courier:
             except Exception:
                 LOG.exception("a round of the courier failed")
                 await asyncio.sleep(PAUSE_S)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), LOOK_S if self._out else BEAT_S)
+            with suppress(TimeoutError):  # `wait_for` could swallow the end of this task together with a wake-up
+                async with asyncio.timeout(LOOK_S if self._out else BEAT_S):
+                    await self._wake.wait()
 
     async def _failed(self, error: StoreError) -> None:
         waited = self._clock() - self._well_at
+        self._beat_at = 0.0
         LOG.warning("jobs cannot be handed over: %s", error)
         if waited > GIVE_UP_S:
             for parcel in (*self._new.values(), *self._out.values()):
@@ -211,6 +213,7 @@ class Courier:
         if parcel.job in parcel.lane.running:
             parcel.lane.returned(parcel.job)
         parcel.tries = parcel.partials = 0
+        self._beat_at = 0.0  # what says that this server is there may be lost too, and its jobs would be deleted
         self._new[name] = self._out.pop(name)
         self._wake.set()
 

@@ -94,9 +94,11 @@ class RemoteWorker:
         except StoreError as error:
             LOG.warning("the queue of jobs cannot be reached: %s", error)
             self._in_doubt = True
+            self._beat_at = 0.0
             await asyncio.sleep(PAUSE_S)
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._wake.wait(), REPORT_S if self.held else BEAT_S)
+            async with asyncio.timeout(REPORT_S if self.held else BEAT_S):
+                await self._wake.wait()
 
     async def _leave(self) -> None:
         for held in self.held.values():
