@@ -7,7 +7,7 @@ from isthmus.server.work_command import work
 from tests.server import stub_jobs
 from tests.server.lane_places import FORMS
 
-engines.worker_jobs = stub_jobs  # type: ignore[assignment]
+setattr(engines, "worker_jobs", stub_jobs)  # noqa: B010 - mypy would compare the two modules
 job_forms.engine_forms = lambda: FORMS
 
 if __name__ == "__main__":

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import random
+from typing import Any
 
 import pytest
 
 import isthmus
 from isthmus import registry
+from isthmus.kernel.errors import IsthmusError
+from isthmus.kernel.options import parse_options
 from isthmus.server import worker_jobs
-from isthmus.server.job_forms import JobForm
+from isthmus.server.job_forms import JobForm, engine_forms
+from isthmus.server.worker_jobs import PlannedTurn
+from tests.server.stub_jobs import thought
 
 PLAN = JobForm(worker_jobs.plan)
 
@@ -30,13 +36,14 @@ def test_every_view_of_a_game_comes_back(name: str) -> None:
 
 
 def test_a_players_own_board_travels_with_the_view() -> None:
-    plain = registry.game("hashi").start(registry.game("hashi").options_type(), 1).options.layout.to_plain()
-    options = parse_options(registry.game("hashi").options_type, {"board": {**plain, "name": "mine"}})
-    view = isthmus.new("hashi", names=["x"], options=options).view(0)
+    options_type = registry.game("hashi").options_type
+    plain = options_type().layout.to_plain()
+    options: Any = parse_options(options_type, {"board": {**plain, "name": "mine"}})
+    view = registry.game("hashi").start(options, 1)
     arguments = ("hashi", view, 0, "club", 7, 1.5)
-    read = PLAN.arguments(PLAN.request(arguments))
+    read: Any = PLAN.arguments(PLAN.request(arguments))
     assert read == arguments
-    assert read[1].options.board.name == "mine"  # type: ignore[attr-defined]
+    assert read[1].options.board.name == "mine"
 
 
 def request(**changes: object) -> str:

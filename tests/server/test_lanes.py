@@ -124,7 +124,7 @@ def test_people_come_first_then_guests_and_tables_in_turn(place: LanePlace, tmp_
     async def work(lane: Lane) -> None:
         held = submit(lane, stub_jobs.noted, "held", notes, first)
         await until(notes.exists)
-        wanted = [
+        wanted: list[tuple[str, dict[str, Any]]] = [
             ("a-rest", {"guest": "a", "table": "T", "waited_for": nobody}),
             ("a-T1", {"guest": "a", "table": "T"}),
             ("a-T2", {"guest": "a", "table": "T"}),

@@ -20,6 +20,7 @@ from isthmus.server.versions import program_version
 from isthmus.store.database_url import DatabaseUrl
 from isthmus.store.job_rows import NewJob, Place, TakenJob
 from isthmus.store.postgres_jobs import JobTable
+from isthmus.store.protocol import StoreError
 from tests.server import stub_jobs
 from tests.server.harness import run, until
 from tests.server.lane_places import sending, working
@@ -337,7 +338,7 @@ def test_a_worker_gives_back_what_it_does_not_know_of(database: Database, monkey
         if taken is not None and not broken:
             broken += 1
             table._link.drop()
-            raise remote_worker.StoreError("lost")
+            raise StoreError("lost")
         return taken
 
     monkeypatch.setattr(JobTable, "take", breaks)

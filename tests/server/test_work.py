@@ -34,7 +34,7 @@ from isthmus.store.database_url import DatabaseUrl
 from isthmus.store.postgres import PostgresStore
 from tests.server import stub_jobs
 from tests.server.harness import FREE, MemoryStore, people_table, person, play_out, play_seat_out, run, until
-from tests.server.lane_places import FORMS, sending
+from tests.server.lane_places import sending
 from tests.server.test_bot_runner import against
 from tests.store.real_postgres import PASSWORD, Cluster
 
@@ -121,7 +121,7 @@ def test_what_is_wrong_is_one_sentence(postgres: Cluster, monkeypatch: pytest.Mo
 
 @contextlib.asynccontextmanager
 async def worker_on(url: DatabaseUrl) -> AsyncIterator[RemoteWorker]:
-    worker = RemoteWorker(url, LocalEngines(1, think_s=0.0), FORMS | engine_forms())
+    worker = RemoteWorker(url, LocalEngines(1, think_s=0.0), engine_forms())
     await worker.open()
     running = asyncio.create_task(worker.run())
     try:
@@ -224,7 +224,8 @@ def test_a_worker_that_is_compiling_says_so_and_takes_nothing(
                 await worker._round()
             assert job.begun is None
             worker.engines._note("hashi", "slow")
-            assert json.loads(await queued.play.wait(job)) == {"seat": 0, "glance": True}
+            answer: bytes = await queued.play.wait(job)
+            assert json.loads(answer) == {"seat": 0, "glance": True}
             await until(lambda: queued.readiness["hashi"] == "slow")
 
     with_services(database_url, work)
