@@ -17,14 +17,14 @@ from isthmus.server.fair_queue import QueueFull, Shares, Ticket
 from isthmus.server.lanes import TRIES, Job, JobFailed, Lane
 from isthmus.server.metrics import METRICS
 from isthmus.server.versions import program_version
-from isthmus.store.database_url import DatabaseUrl
+from isthmus.store.database_url import DatabaseUrl, read_url
 from isthmus.store.job_rows import NewJob, Place, TakenJob
 from isthmus.store.postgres_jobs import JobTable
 from isthmus.store.protocol import StoreError
 from tests.server import stub_jobs
 from tests.server.harness import run, until
 from tests.server.lane_places import sending, working
-from tests.store.real_postgres import Cluster
+from tests.store.real_postgres import PASSWORD, Cluster
 
 pytestmark = pytest.mark.usefixtures("stub_engines")
 MANY = Shares(20)
@@ -347,5 +347,22 @@ def test_a_worker_gives_back_what_it_does_not_know_of(database: Database, monkey
         async with sending(database.url, MANY) as lane, working(database.url):
             assert await lane.wait(submit(lane, stub_jobs.double, 4)) == 8
         assert broken == 1
+
+    run(work())
+
+
+def test_a_worker_needs_no_more_than_its_four_tables(postgres: Cluster, database: Database) -> None:
+    """The user that docs/server.md describes."""
+
+    async def work() -> None:
+        async with sending(database.url, MANY) as lane:
+            name = database.url.shown.rpartition("/")[2]
+            await database.sql(f"create role worker_{name} login password '{PASSWORD}'")
+            await database.sql(f"grant select on isthmus_schema to worker_{name}")
+            tables = "job, job_party, job_lane, job_turn"
+            await database.sql(f"grant select, insert, update, delete on {tables} to worker_{name}")
+            url = read_url(f"postgresql://worker_{name}:{PASSWORD}@127.0.0.1:{postgres.port}/{name}")
+            async with working(url):
+                assert await lane.wait(submit(lane, stub_jobs.double, 4)) == 8
 
     run(work())

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 
 from isthmus.store.database_url import DatabaseUrl
 from isthmus.store.job_rows import Ending, JobState, NewJob, Party, Place, Report, Standing, TakenJob
-from isthmus.store.postgres_connection import Connection, check_server, migrate, session_name
+from isthmus.store.postgres_connection import Connection, migrate, session_name
 from isthmus.store.postgres_link import Link
 from isthmus.store.protocol import StoreError
 
@@ -87,7 +87,6 @@ class JobTable:
         await self._link.close()
 
     async def _prepare(self, connection: Connection) -> None:
-        await check_server(connection, self._link.url)
         # whoever vanishes while holding the lock on a lane must not keep it for long
         await connection.execute("set idle_in_transaction_session_timeout = '5s'; set lock_timeout = '10s'")
         await connection.add_listener(CHANNEL, self._hear)
