@@ -20,6 +20,7 @@ import click
 import pytest
 
 from isthmus.server.command import DEFAULT_PORT, serve
+from isthmus.server.work_command import work
 from tests.server.live_server import serving
 
 ROOT = Path(__file__).parents[1]
@@ -247,6 +248,17 @@ def test_the_service_starts_the_server_with_options_that_exist(unit: dict[str, l
     assert isinstance(context, click.Context)
     assert context.params["proxy"] == ("127.0.0.1",)
     assert (context.params["host"], context.params["show"]) == ("127.0.0.1", False)
+
+
+def test_the_service_of_a_worker_is_as_closed_and_starts_with_options_that_exist(unit: dict[str, list[str]]) -> None:
+    worker = read_unit((UNIT.parent / "isthmus-work.service").read_text(encoding="utf-8"))
+    program, name, *options = worker["ExecStart"][0].split()
+    assert [program, name] == [unit["ExecStart"][0].split()[0], "work"]
+    assert work.make_context("work", [*options, "--database", "postgresql://host/games"]).params["workers"] is None
+    variables = dict(one.split("=", 1) for one in worker["Environment"])
+    assert variables["NUMBA_CACHE_DIR"] == f"/var/cache/{worker['CacheDirectory'][0]}"
+    closed = [one for one in unit if one.startswith(("Protect", "Private", "Restrict", "SystemCall", "NoNew", "Cap"))]
+    assert {one: worker[one] for one in closed} == {one: unit[one] for one in closed}
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")

@@ -19,9 +19,11 @@ def main() -> None:
         _stop(f"the command line needs {' and '.join(missing)}. Install it with: {INSTALL}")
     try:
         from isthmus.server.command import serve
+        from isthmus.server.work_command import work
         from isthmus.terminal.program import program
 
         program.add_command(serve)
+        program.add_command(work)
         program(prog_name="isthmus")
     except IsthmusError as error:  # before any command runs: ISTHMUS_GAMES names games that cannot be found
         _stop(str(error))

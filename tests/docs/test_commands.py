@@ -16,10 +16,11 @@ import click
 import pytest
 
 from isthmus.server.command import serve
+from isthmus.server.work_command import work
 from isthmus.terminal.program import program
 from tests.docs.pages import FENCE, PAGES, ROOT, blocks, name_of, text_of
 
-COMMANDS: dict[str, click.Command] = {**program.commands, "serve": serve}
+COMMANDS: dict[str, click.Command] = {**program.commands, "serve": serve, "work": work}
 OTHERS = {
     "cd",
     "cp",

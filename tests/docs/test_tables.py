@@ -54,7 +54,7 @@ def test_the_table_of_options_is_complete() -> None:
 def test_every_command_is_in_the_table_of_commands() -> None:
     page = text_of(DOCS / "cli.md")
     named = re.findall(r"^\| \[`(\w+)`\]\(#(\w+)\)", page, re.MULTILINE)
-    assert {name for name, _ in named} == {*program.commands, "serve"}
+    assert {name for name, _ in named} == {*program.commands, "serve", "work"}
     assert all(name == anchor and f"\n## {name}\n" in page for name, anchor in named)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Awaitable, Callable
 
+from isthmus.server.lanes import AnyJob, Ending
 from isthmus.server.services import Services
-from isthmus.server.workers import AnyJob, Ending, WorkerPool
+from isthmus.server.workers import WorkerPool
 from tests.server.harness import with_services
 from tests.server.inline_worker import InlineWorker
 

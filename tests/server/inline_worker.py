@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pickle
 
+from isthmus.server.lanes import AnyJob, Ending
 from isthmus.server.worker_process import JobContext, Progress
-from isthmus.server.workers import AnyJob, Ending, Worker
+from isthmus.server.workers import Worker
 
 
 class InlineContext(JobContext):

@@ -72,6 +72,15 @@ def is_told_to_stop(context: JobContext) -> bool:
     return context.stop()
 
 
+def noted(context: JobContext, name: str, notes: Path, release: Path) -> str:
+    """Writes its name down when it begins, and ends once the file is there."""
+    with notes.open("a") as file:
+        file.write(f"{name}\n")
+    while not release.exists() and not context.stop():
+        time.sleep(LEAST_S)
+    return name
+
+
 def never_stop(context: JobContext, begun: Path) -> None:
     begun.write_text(str(os.getpid()))
     while True:

@@ -21,11 +21,11 @@ from isthmus.server.callers import Payer
 from isthmus.server.errors import Denied
 from isthmus.server.fair_queue import Shares, Ticket
 from isthmus.server.finished_games import FinishedGame
+from isthmus.server.lanes import AnyJob
 from isthmus.server.live_table import LiveTable
 from isthmus.server.recent import Recent
 from isthmus.server.services import Services
 from isthmus.server.wire import RenameRequest
-from isthmus.server.workers import AnyJob
 from tests.server import stub_jobs
 from tests.server.conftest import Lacking
 from tests.server.gated_worker import Gate, with_gate

@@ -14,16 +14,17 @@ import pytest
 from isthmus import registry
 from isthmus.server import engines, new_tables, seating
 from isthmus.server.bot_thoughts import thoughts_of
-from isthmus.server.engines import Engines
+from isthmus.server.engines import LocalEngines
 from isthmus.server.errors import Denied
 from isthmus.server.fair_queue import Ticket
 from isthmus.server.hub import Hub
+from isthmus.server.lanes import Job
 from isthmus.server.live_table import LiveTable
 from isthmus.server.services import Services
 from isthmus.server.simple_bots import simple_bot
 from isthmus.server.wire import OfferRequest
 from isthmus.server.wire_api import NewTable, SeatWish
-from isthmus.server.workers import Job, WorkerPool
+from isthmus.server.workers import WorkerPool
 from tests.server import stub_jobs
 from tests.server.conftest import Lacking
 from tests.server.harness import (
@@ -147,7 +148,7 @@ def test_a_plan_is_dropped_when_the_turn_before_it_is_taken_back(
 
 def test_until_an_engine_is_ready_bots_are_simple(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "PATIENCE_S", 0.0)
-    monkeypatch.setattr(Engines, "start", lambda self: None)
+    monkeypatch.setattr(LocalEngines, "start", lambda self: None)
 
     async def work(services: Services) -> None:
         table = await against(services.hub, "traxx", "master")
@@ -229,6 +230,7 @@ def test_bots_of_a_game_without_engine_play_and_warming_up_skips_it(
 def test_the_server_itself_imports_no_compiler() -> None:
     code = (
         "import sys, isthmus.server.app, isthmus.server.command, isthmus.server.engines\n"
+        "import isthmus.server.queued_engines, isthmus.server.work_command\n"
         "assert not {'numba', 'numpy', 'ortools'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -17,7 +17,7 @@ from isthmus.kernel import errors
 from isthmus.server import engines, new_tables
 from isthmus.server.app import create_app
 from isthmus.server.callers import Caller
-from isthmus.server.engines import Engines
+from isthmus.server.engines import LocalEngines
 from isthmus.server.errors import Denied, GivenUp
 from isthmus.server.fair_queue import Shares, Ticket
 from isthmus.server.hints import Hints
@@ -253,7 +253,7 @@ def test_a_full_queue_says_so(stub_engines: None) -> None:
 
 def test_until_an_engine_is_ready_hints_are_simple(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "PATIENCE_S", 0.0)
-    monkeypatch.setattr(Engines, "start", lambda self: None)
+    monkeypatch.setattr(LocalEngines, "start", lambda self: None)
 
     async def work(services: Services) -> None:
         table = await people_table(services.hub, "traxx", 1)
@@ -292,7 +292,7 @@ def test_a_game_that_has_nothing_but_an_engine_asks_to_wait_for_it(
     lacking: Lacking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engines, "PATIENCE_S", 0.0)
-    monkeypatch.setattr(Engines, "start", lambda self: None)
+    monkeypatch.setattr(LocalEngines, "start", lambda self: None)
     lacking("traxx", "greedy")
 
     async def work(services: Services) -> None:

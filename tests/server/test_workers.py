@@ -14,7 +14,8 @@ import pytest
 
 from isthmus.server import workers
 from isthmus.server.fair_queue import QueueFull, Shares, Ticket
-from isthmus.server.workers import Job, JobFailed, WorkerPool
+from isthmus.server.lanes import Job, JobFailed
+from isthmus.server.workers import WorkerPool
 from tests.server import stub_jobs
 from tests.server.harness import until
 

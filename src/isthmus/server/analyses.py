@@ -24,13 +24,13 @@ from isthmus.server.engines import Engines
 from isthmus.server.errors import Busy, Denied
 from isthmus.server.fair_queue import QueueFull, Ticket
 from isthmus.server.finished_games import FinishedGame, check_seat, finished_game
+from isthmus.server.lanes import Job
 from isthmus.server.recent import Recent
 from isthmus.server.table_state import TableState
 from isthmus.server.uploads import Uploads
 from isthmus.server.versions import program_version
 from isthmus.server.wire_analysis import EffortName
 from isthmus.server.worker_process import NOTHING_DONE, Progress
-from isthmus.server.workers import Job
 from isthmus.store.protocol import Store
 
 FORGET_S = 30.0  # if nobody has asked for this long, nobody is waiting
@@ -51,7 +51,7 @@ class RunningAnalysis:
 
     @property
     def begun(self) -> bool:
-        return any(job.worker is not None for job in (self.job, self.glance) if job is not None)
+        return any(job.begun is not None for job in (self.job, self.glance) if job is not None)
 
     @property
     def doing(self) -> Job[bytes]:
@@ -148,7 +148,7 @@ class Analyses:
     def drop_unasked(self) -> None:
         """Give up what nobody has asked about for a while, or has waited too long, and forget what failed."""
         for name, running in list(self.running.items()):
-            is_stale = running.job.worker is None and self.clock() - running.queued > WAIT_S
+            is_stale = running.job.begun is None and self.clock() - running.queued > WAIT_S
             if is_stale or not self._is_asked(running):
                 self._drop(name, running)
 
@@ -181,10 +181,13 @@ class Analyses:
         if not job.answer.done():
             doing = running.doing
             wait = Wait(pool.ahead(job), pool.seconds_left(job))
-            state = "waiting" if doing.worker is None else "working"
+            state = "waiting" if doing.begun is None else "working"
             return _answer(name, state, doing.progress, wait, version=version, since=since, analysis=known)
         self._drop_glance(running)
         found = _answer_of(job)
+        if not job.answer.cancelled() and isinstance(job.answer.exception(), QueueFull):  # refused for all servers
+            self.running.pop(name, None)
+            raise Busy
         if found is None:
             return _answer(name, "failed", job.progress, version=version, since=since, analysis=known)
         await self.store.keep(_stored(name), zlib.compress(found, 6), at=time.time(), most=KEPT)

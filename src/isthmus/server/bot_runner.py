@@ -20,12 +20,12 @@ from isthmus.server.engines import Engines
 from isthmus.server.events import Actor
 from isthmus.server.fair_queue import QueueFull, Ticket
 from isthmus.server.incidents import not_stored
+from isthmus.server.lanes import Job, JobFailed
 from isthmus.server.live_table import LiveTable
 from isthmus.server.metrics import METRICS
 from isthmus.server.simple_bots import SimpleBots, plan_simply, simple_bot
 from isthmus.server.table_state import TableState
 from isthmus.server.worker_jobs import PlannedTurn
-from isthmus.server.workers import Job, JobFailed
 from isthmus.store.protocol import StoreError
 
 LOG = logging.getLogger("isthmus.bots")

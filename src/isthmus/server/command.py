@@ -21,7 +21,7 @@ from isthmus.kernel.errors import BadInput
 from isthmus.server.addresses import addresses_for_others, is_loopback, local_address
 from isthmus.server.configuration import read_configuration
 from isthmus.server.database_choice import DATA_VARIABLE, DATABASE_VARIABLE, Given, chosen, from_environment
-from isthmus.server.logs import set_up_logs
+from isthmus.server.logs import LEVELS, set_up_logs
 from isthmus.server.metrics_access import checked_token
 from isthmus.server.settings import Limits, Settings
 
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 CONFIG_VARIABLE = "ISTHMUS_CONFIG"
 DEFAULT_PORT = 8000
 NEEDED = ("fastapi", "uvicorn", "websockets", "apsw", "itsdangerous")
-LEVELS = ("debug", "info", "warning", "error")
 INSTALL = 'pip install "isthmus[play]"'
 
 
@@ -91,7 +90,7 @@ def _use_configuration(context: click.Context, _: click.Parameter, path: Path | 
     "--workers",
     type=click.IntRange(0, 64),
     default=None,
-    help="Processes for bots, hints and analysis; 0: simple bots only (default: cores - 1).",
+    help="Processes for bots, hints and analysis; 0: none here, see `isthmus work` (default: cores - 1).",
 )
 @click.option(
     "--think",

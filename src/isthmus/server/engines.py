@@ -1,8 +1,9 @@
-"""The engines of the games: the worker processes in which they think, and whether they are ready.
+"""The engines of the games: the lanes in which they are asked, and whether they are ready.
 
-At the start a background process compiles the engines, game by game (or loads them, if that was done before). Until a
-game is ready its bots play the simple way (`simple_bots`), and permanently so if a game has no engine or it
-cannot run. The server's own process never imports numba.
+Engines of this machine (`LocalEngines`) think in worker processes. At the start a background process compiles them,
+game by game (or loads them, if that was done before). Until a game is ready
+its bots play the simple way (`simple_bots`), and permanently so if a game has no engine or it cannot run. The server's
+own process never imports numba.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import asyncio
 import contextlib
 import logging
 import time
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal
 
@@ -19,10 +22,10 @@ from isthmus.bots.protocol import LEVELS
 from isthmus.kernel.game import State
 from isthmus.server import worker_jobs
 from isthmus.server.fair_queue import PLAY_SHARES, Shares, Ticket
-from isthmus.server.settings import Settings
+from isthmus.server.lanes import Job, JobFailed, Lane
 from isthmus.server.wire_analysis import EffortName
 from isthmus.server.worker_jobs import PlannedTurn
-from isthmus.server.workers import Job, JobFailed, WorkerPool
+from isthmus.server.workers import WorkerPool
 
 LOG = logging.getLogger("isthmus.engines")
 Readiness = Literal["warming", "ready", "slow", "missing"]
@@ -37,48 +40,30 @@ GRACE_S = 30.0  # after the thinking time itself, before a process counts as stu
 PATIENCE_S = 4.0  # how long to wait for an engine that only has to be loaded
 
 
-class Engines:
-    """Plans, hints and analyses from worker processes; with no workers, everything stays simple."""
+class Engines(ABC):
+    """Plans, hints and analyses from two lanes; which games can be asked about is known or found out later."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.think_s = settings.think_s
-        games = registry.names()
-        self.play = WorkerPool("play", settings.workers, PLAY_NICE, PLAY_SHARES)
-        self.analysis = WorkerPool("analysis", min(settings.workers, 1), ANALYSIS_NICE, ANALYSIS_SHARES)
-        self.warmup = WorkerPool("warmup", 1, PLAY_NICE, Shares(len(games)))
-        self.readiness: dict[str, Readiness] = {
-            game: "warming" if settings.workers and registry.has(game, "engine") else "missing" for game in games
-        }
-        self._settled = {game: asyncio.Event() for game in games}
+    def __init__(self, play: Lane, analysis: Lane, think_s: float, readiness: Mapping[str, Readiness]) -> None:
+        self.play = play
+        self.analysis = analysis
+        self.think_s = think_s
+        self.readiness = dict(readiness)
+        self._settled = {game: asyncio.Event() for game in self.readiness}
         self._started = time.monotonic()
-        self._warming: asyncio.Task[None] | None = None
 
+    @abstractmethod
     def start(self) -> None:
-        """Start compiling in the background."""
-        if self.play.count:
-            self._warming = asyncio.create_task(self._warm())
+        """Begin to find out which engines are ready."""
 
-    async def close(self) -> None:
-        if self._warming is not None:
-            self._warming.cancel()
-            await asyncio.gather(self._warming, return_exceptions=True)
-        await asyncio.gather(self.play.close(), self.analysis.close(), self.warmup.close())
+    @abstractmethod
+    async def close(self) -> None: ...
 
-    async def _warm(self) -> None:
-        for game in list(self.readiness):
-            if self.readiness[game] == "warming":
-                self.readiness[game] = await self._warm_one(game)
+    def _note(self, game: str, readiness: Readiness) -> None:
+        self.readiness[game] = readiness
+        if readiness == "warming":
+            self._settled[game].clear()
+        else:
             self._settled[game].set()
-        self.warmup.hand_over(self.play)  # it has everything loaded
-        await self.warmup.close()
-
-    async def _warm_one(self, game: str) -> Readiness:
-        try:
-            job = self.warmup.submit(Ticket(), WARM_S, worker_jobs.warm, game)
-            return "ready" if await self.warmup.wait(job) else "slow"
-        except JobFailed as failed:
-            LOG.warning("engine cannot run", extra={"game": game, "why": str(failed)})
-            return "missing"
 
     async def settled(self, game: str) -> None:
         """Wait until it is known whether the engine can be asked."""
@@ -120,3 +105,43 @@ class Engines:
             "isthmus_jobs_waiting": float(len(self.play.waiting) + len(self.analysis.waiting)),
             "isthmus_engines_ready": float(sum(one in ("ready", "slow") for one in self.readiness.values())),
         }
+
+
+class LocalEngines(Engines):
+    """The engines of this machine, in `workers` processes and one more for analyses; with none, all stays simple."""
+
+    def __init__(self, workers: int, think_s: float) -> None:
+        games = registry.names()
+        self.play_pool = WorkerPool("play", workers, PLAY_NICE, PLAY_SHARES)
+        self.analysis_pool = WorkerPool("analysis", min(workers, 1), ANALYSIS_NICE, ANALYSIS_SHARES)
+        self.warmup = WorkerPool("warmup", 1, PLAY_NICE, Shares(len(games)))
+        readiness: dict[str, Readiness] = {
+            game: "warming" if workers and registry.has(game, "engine") else "missing" for game in games
+        }
+        super().__init__(self.play_pool, self.analysis_pool, think_s, readiness)
+        self._warming: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Start compiling in the background."""
+        if self.play.count:
+            self._warming = asyncio.create_task(self._warm())
+
+    async def close(self) -> None:
+        if self._warming is not None:
+            self._warming.cancel()
+            await asyncio.gather(self._warming, return_exceptions=True)
+        await asyncio.gather(self.play.close(), self.analysis.close(), self.warmup.close())
+
+    async def _warm(self) -> None:
+        for game, readiness in list(self.readiness.items()):
+            self._note(game, await self._warm_one(game) if readiness == "warming" else readiness)
+        self.warmup.hand_over(self.play_pool)  # it has everything loaded
+        await self.warmup.close()
+
+    async def _warm_one(self, game: str) -> Readiness:
+        try:
+            job = self.warmup.submit(Ticket(), WARM_S, worker_jobs.warm, game)
+            return "ready" if await self.warmup.wait(job) else "slow"
+        except JobFailed as failed:
+            LOG.warning("engine cannot run", extra={"game": game, "why": str(failed)})
+            return "missing"

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
 from isthmus.server.recent import Recent
@@ -74,17 +74,34 @@ class Ticketed(Protocol):
 Item = TypeVar("Item", bound=Ticketed)
 
 
-class FairQueue(Generic[Item]):
-    """What waits, and who was served when."""
+@dataclass(slots=True)
+class Memory:
+    """Who was served when, counted in turns, and since when each lane has been passed over (None: it was not)."""
 
-    def __init__(self, shares: Shares, *, clock: Callable[[], float] = time.monotonic) -> None:
+    turns: int = 0
+    guests: Recent[str, int] = field(default_factory=lambda: Recent(REMEMBERED))
+    tables: Recent[str, int] = field(default_factory=lambda: Recent(REMEMBERED))
+    passed_since: list[float | None] = field(default_factory=lambda: [None] * len(PATIENCE_S))
+
+    def serve(self, ticket: Ticket) -> None:
+        self.turns += 1
+        self.guests.put(ticket.guest, self.turns)
+        self.tables.put(ticket.table, self.turns)
+
+    def last_served(self, ticket: Ticket) -> tuple[int, int]:
+        return self.guests.get(ticket.guest) or 0, self.tables.get(ticket.table) or 0
+
+
+class FairQueue(Generic[Item]):
+    """What waits, and the rule whose turn it is; a memory that is handed in may outlive the queue."""
+
+    def __init__(
+        self, shares: Shares, *, clock: Callable[[], float] = time.monotonic, memory: Memory | None = None
+    ) -> None:
         self.shares = shares
         self.clock = clock
+        self.memory = memory or Memory()
         self._items: list[Item] = []
-        self._turns = 0
-        self._guests: Recent[str, int] = Recent(REMEMBERED)
-        self._tables: Recent[str, int] = Recent(REMEMBERED)
-        self._passed_since: list[float | None] = [None] * len(PATIENCE_S)
 
     def __len__(self) -> int:
         return len(self._items)
@@ -139,11 +156,13 @@ class FairQueue(Generic[Item]):
         if lane is None:
             return None
         chosen = min(lanes[lane], key=self._last_served)
-        self._items.remove(chosen)
-        self._turns += 1
-        self._guests.put(chosen.ticket.guest, self._turns)
-        self._tables.put(chosen.ticket.table, self._turns)
+        self.begin(chosen)
         return chosen
+
+    def begin(self, item: Item) -> None:
+        """Take out one that is served now."""
+        self._items.remove(item)
+        self.memory.serve(item.ticket)
 
     def _lanes(self, resting: set[str]) -> list[list[Item]]:
         """What could be served now, by lane; `resting` are guests whose tables without people have their worker."""
@@ -159,7 +178,7 @@ class FairQueue(Generic[Item]):
         filled = [lane for lane, items in enumerate(lanes) if items]
         if not filled:
             return None
-        since = self._passed_since
+        since = self.memory.passed_since
         waited = {lane: now - (began if (began := since[lane]) is not None else now) for lane in filled}
         overdue = [lane for lane in filled if waited[lane] > PATIENCE_S[lane]]
         served = max(overdue, key=waited.__getitem__) if overdue else filled[0]
@@ -171,4 +190,4 @@ class FairQueue(Generic[Item]):
         return served
 
     def _last_served(self, item: Item) -> tuple[int, int]:
-        return self._guests.get(item.ticket.guest) or 0, self._tables.get(item.ticket.table) or 0
+        return self.memory.last_served(item.ticket)

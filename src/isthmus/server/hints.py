@@ -20,13 +20,13 @@ from isthmus.server.callers import Caller
 from isthmus.server.engines import Engines
 from isthmus.server.errors import Busy, Denied, GivenUp
 from isthmus.server.fair_queue import QueueFull, Ticket
+from isthmus.server.lanes import Job, JobFailed, Lane
 from isthmus.server.live_table import GivenHint, LiveTable
 from isthmus.server.overtaken import again_if_overtaken
 from isthmus.server.simple_bots import GREEDY, SimpleBots, plan_simply
 from isthmus.server.table_state import TableState
 from isthmus.server.wire_api import HintWait
 from isthmus.server.wire_plans import hint_body
-from isthmus.server.workers import Job, JobFailed, WorkerPool
 
 LOOK_S = 0.25
 _CHANCE = SystemRandom()
@@ -47,7 +47,7 @@ class Hints:
         if job is None:
             return HintWait("idle", 0, None)
         play = self.engines.play
-        return HintWait("working" if job.worker else "waiting", play.ahead(job), play.seconds_left(job))
+        return HintWait("waiting" if job.begun is None else "working", play.ahead(job), play.seconds_left(job))
 
     async def give(self, table: LiveTable, caller: Caller, gone: Gone) -> bytes:
         """A hint for the caller's seat in the position as it is now, as JSON; `Denied` if there is none.
@@ -129,12 +129,12 @@ def _simple_hint(game: AnyGame, view: State, seat: int, seed: int) -> bytes:
     )
 
 
-async def _unless_gone(pool: WorkerPool, job: Job[bytes], gone: Gone) -> bytes:
+async def _unless_gone(lane: Lane, job: Job[bytes], gone: Gone) -> bytes:
     """Wait for the job as long as the caller waits for us."""
-    waiting = asyncio.ensure_future(pool.wait(job))
+    waiting = asyncio.ensure_future(lane.wait(job))
     while not (await asyncio.wait([waiting], timeout=LOOK_S))[0]:
         if await gone():
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
-            raise GivenUp(begun=job.worker is not None)
+            raise GivenUp(begun=job.begun is not None)
     return waiting.result()

@@ -12,6 +12,7 @@ import sys
 
 FIELDS = ("method", "path", "status", "ms", "table", "game", "address", "incident", "reason", "request")
 MARK_LENGTH = 8
+LEVELS = ("debug", "info", "warning", "error")
 
 
 def mark_of(table: str) -> str:

@@ -14,7 +14,7 @@ from isthmus.server.bans import Bans
 from isthmus.server.bot_runner import BotRunner
 from isthmus.server.claims import Claims
 from isthmus.server.collector import Collector
-from isthmus.server.engines import Engines
+from isthmus.server.engines import Engines, LocalEngines
 from isthmus.server.hints import Hints
 from isthmus.server.hosts import Hosts
 from isthmus.server.hub import Hub
@@ -28,6 +28,7 @@ from isthmus.server.public_list import PublicList
 from isthmus.server.settings import Settings
 from isthmus.server.store_health import StoreHealth
 from isthmus.server.uploads import Uploads
+from isthmus.store.database_url import DatabaseUrl
 from isthmus.store.protocol import Store
 
 LOG = logging.getLogger("isthmus.services")
@@ -40,7 +41,7 @@ class Services:
         self.settings = settings
         self.store = store
         self.store_health = StoreHealth(store, settings.health_s)
-        self.engines = Engines(settings)
+        self.engines = engines_for(settings)
         claims = None if store.fleet is None else Claims(store.fleet)
         self.bot_runner = BotRunner(pause_s=settings.bot_pause_s, engines=self.engines, claims=claims)
         self.collector = Collector()
@@ -125,6 +126,16 @@ class Services:
 
     async def _tidy(self) -> None:
         self.collector.tidy()
+
+
+def engines_for(settings: Settings) -> Engines:
+    """Those of this machine; without worker processes here, those that other machines offer through the database."""
+    if settings.workers or not isinstance(settings.database, DatabaseUrl):
+        return LocalEngines(settings.workers, settings.think_s)
+    from isthmus.server.job_forms import engine_forms
+    from isthmus.server.queued_engines import QueuedEngines  # needs the driver of the database
+
+    return QueuedEngines(settings.database, settings.think_s, engine_forms())
 
 
 async def _do(chore: Callable[[], Awaitable[None]], failing: set[str]) -> None:

@@ -17,9 +17,10 @@ from isthmus.server.callers import Payer
 from isthmus.server.errors import Busy, Denied
 from isthmus.server.fair_queue import QueueFull, Shares, Ticket
 from isthmus.server.finished_games import FinishedGame
+from isthmus.server.lanes import JobFailed
 from isthmus.server.record_jobs import Wrong
 from isthmus.server.worker_process import JobContext
-from isthmus.server.workers import JobFailed, WorkerPool
+from isthmus.server.workers import WorkerPool
 
 NICENESS = 5
 SHARES = Shares(longest=40, guest=4, address=16)

@@ -21,53 +21,23 @@ import threading
 import time
 from collections.abc import Callable
 from ctypes import c_longlong
-from dataclasses import InitVar, dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any, Generic, Literal, TypeAlias, TypeVar, TypeVarTuple
+from typing import TypeVar, TypeVarTuple
 
-from isthmus.server.fair_queue import FairQueue, QueueFull, Shares, Ticket
+from isthmus.server.fair_queue import Shares, Ticket
+from isthmus.server.lanes import TRIES, AnyJob, Ending, Job, Lane
 from isthmus.server.metrics import METRICS
-from isthmus.server.usual_times import UsualTimes
-from isthmus.server.worker_process import LOOK_S, NOTHING_DONE, JobContext, Progress, run_jobs
+from isthmus.server.worker_process import LOOK_S, JobContext, run_jobs
 
 LOG = logging.getLogger("isthmus.workers")
 SPAWN = multiprocessing.get_context("spawn")  # a forked copy of a server with threads could hang forever
-TRIES = 2
 PATIENCE_S = 5.0  # from telling a job to stop until its process is ended
 START_S = 60.0  # the first job of a process also waits for Python and the compiled code to be loaded
-KNOWN_FROM = 0.5  # from this share on a job's own pace tells more than earlier jobs do
 ALL = 2**62
 
 Answer = TypeVar("Answer")
 Rest = TypeVarTuple("Rest")
-Ending = Literal["done", "failed"]
-
-
-class JobFailed(Exception):
-    """The job could not be done: it failed, its process died twice, or it ran out of time."""
-
-
-@dataclass(eq=False)
-class Job(Generic[Answer]):
-    """Something to think about. `answer` is cancelled when the job is; `progress` tells how far it is."""
-
-    ticket: Ticket
-    work: Callable[..., Answer]
-    arguments: tuple[object, ...]
-    seconds: float
-    answer: asyncio.Future[Answer]
-    number: int = 0  # given when it is started: a worker that is told to stop gives up this one and all before it
-    progress: Progress = NOTHING_DONE
-    partial: bytes | None = None  # what is already known of the answer
-    partials: int = 0  # how often that has changed
-    worker: Worker | None = None
-    begun: float = 0.0
-    stopped_at: float | None = None
-    dropped: bool = False  # cancelled because it is not needed, not because whoever was waiting went away
-
-
-AnyJob: TypeAlias = Job[Any]  # queues hold jobs of every kind, and only whoever submitted one knows its answer
 
 
 class Worker:
@@ -140,74 +110,33 @@ class Worker:
         self.process = self.connection = None
 
 
-@dataclass
-class WorkerPool:
-    """Workers with one bounded queue, in which nobody takes more than their share."""
+class WorkerPool(Lane):
+    """A lane with its own worker processes; each starts with its first job."""
 
-    name: str
-    count: int
-    niceness: int
-    shares: InitVar[Shares]
-    waiting: FairQueue[AnyJob] = field(init=False)
-    running: list[AnyJob] = field(default_factory=list)
-    workers: list[Worker] = field(default_factory=list)
-    idle: list[Worker] = field(default_factory=list)
-    times: UsualTimes = field(default_factory=UsualTimes)
-    closing: bool = False
-    numbers: int = 0
-    loop: asyncio.AbstractEventLoop | None = None
-
-    def __post_init__(self, shares: Shares) -> None:
-        self.waiting = FairQueue(shares)
+    def __init__(self, name: str, count: int, niceness: int, shares: Shares) -> None:
+        super().__init__(name, count, shares)
+        self.niceness = niceness
+        self.running: dict[AnyJob, Worker] = {}
+        self.workers: list[Worker] = []
+        self.idle: list[Worker] = []
+        self.numbers = 0
+        self.loop: asyncio.AbstractEventLoop | None = None
 
     def submit(
         self, ticket: Ticket, seconds: float, work: Callable[[JobContext, *Rest], Answer], *arguments: *Rest
     ) -> Job[Answer]:
-        """Queue a job; after `seconds` its process is ended. `QueueFull` also if a share is used up."""
-        if self.closing or not self.waiting.has_room(ticket, self.running):
-            METRICS.jobs_refused.add()
-            raise QueueFull(self.name)
+        job = self._new_job(ticket, seconds, work, *arguments)
         self.loop = asyncio.get_running_loop()
-        future: asyncio.Future[Answer] = self.loop.create_future()
-        job = Job(ticket, work, arguments, seconds, future)
-        self.waiting.add(job)
         self._start_jobs()
         return job
 
     def cancel(self, job: AnyJob) -> None:
-        """Nobody needs the answer any more."""
         job.answer.cancel()
-        if not self.waiting.discard(job) and job.worker is not None and job.stopped_at is None:
+        if not self.waiting.discard(job) and job in self.running and job.stopped_at is None:
             job.stopped_at = time.monotonic()
-            job.worker.stop.value = job.number
-
-    async def wait(self, job: Job[Answer]) -> Answer:
-        """The answer; `JobFailed` if there is none. Whoever stops waiting cancels the job."""
-        try:
-            return await job.answer
-        finally:
-            if not job.answer.done() or job.answer.cancelled():
-                self.cancel(job)
-
-    def ahead(self, job: AnyJob) -> int:
-        """How many jobs will probably be begun before it."""
-        return 0 if job.worker else len(self.waiting.before(job))
-
-    def seconds_left(self, job: AnyJob) -> float | None:
-        """How long it will probably take; None if nothing like it was done before."""
-        usual = self.times.of(job.ticket.kind)
-        spent, share = time.monotonic() - job.begun, job.progress.share
-        if job.worker and share > KNOWN_FROM:
-            return spent * (1 - share) / share
-        if usual is None:
-            return None
-        if job.worker:
-            return max(0.0, usual - spent)
-        before = sum(self.times.of(one.ticket.kind) or 0.0 for one in self.waiting.before(job))
-        return before / max(1, self.count) + usual
+            self.running[job].stop.value = job.number
 
     async def close(self) -> None:
-        """Stop everything; returns when the processes are gone."""
         self.closing = True
         for job in (*self.waiting, *self.running):
             self.cancel(job)
@@ -225,9 +154,9 @@ class WorkerPool:
             if not self.idle:
                 self._add_worker()
             self.numbers += 1
-            job.number, job.worker, job.begun = self.numbers, self.idle.pop(), time.monotonic()
-            self.running.append(job)
-            job.worker.jobs.put(job)
+            job.number, job.begun = self.numbers, time.monotonic()
+            self.running[job] = worker = self.idle.pop()
+            worker.jobs.put(job)
 
     def hand_over(self, other: WorkerPool) -> None:
         """Give another pool the workers that are idle here, with everything they have loaded."""
@@ -252,24 +181,7 @@ class WorkerPool:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens
             self.loop.call_soon_threadsafe(what, job, *rest)
 
-    def _progress(self, job: AnyJob, progress: Progress) -> None:
-        job.progress = progress._replace(share=max(job.progress.share, min(1.0, progress.share)))
-
-    def _partial(self, job: AnyJob, value: bytes) -> None:
-        job.partial = value
-        job.partials += 1
-
     def _finished(self, job: AnyJob, ending: Ending, value: object) -> None:
-        self.running.remove(job)
-        assert job.worker is not None
-        self.idle.append(job.worker)
-        METRICS.jobs.add()
-        if not job.answer.done():
-            if ending == "done":
-                self.times.note(job.ticket.kind, time.monotonic() - job.begun)
-                job.progress = Progress(1.0)
-                job.answer.set_result(value)
-            else:
-                METRICS.jobs_failed.add()
-                job.answer.set_exception(JobFailed(value))
+        self.idle.append(self.running.pop(job))
+        self._settle(job, ending, value)
         self._start_jobs()
