@@ -86,7 +86,7 @@ def test_filters_are_in_the_address(open_page: OpenPage) -> None:
     assert_accessible(page)
     page.reload()
     expect(page.get_by_role("radio", name="Finished")).to_be_checked()
-    page.get_by_text("Running", exact=True).click()
+    page.get_by_text("In progress", exact=True).click()
     expect(rows).to_have_count(1)
     page.goto("/games?show=over")
     page.get_by_role("link", name="All my games").click()
