@@ -188,8 +188,8 @@ ponte-picture-you = { $points ->
 ponte-why-opening = Mit diesen zwei Plättchen haben Hell und Dunkel etwa gleiche Aussichten, was auch immer die Gegenseite wählt.
 ponte-why-colour =
     { $colour ->
-        [light] Hell hat die besseren Aussichten: { $chance } % auf den Sieg.
-       *[dark] Dunkel ist als Nächstes am Zug und hat die besseren Aussichten: { $chance } % auf den Sieg.
+        [light] Hell hat die besseren Aussichten: { $chance } % auf den Sieg.
+       *[dark] Dunkel ist als Nächstes am Zug und hat die besseren Aussichten: { $chance } % auf den Sieg.
     }
 ponte-why-link =
     { $points ->

@@ -188,8 +188,8 @@ ponte-picture-you = { $points ->
 ponte-why-opening = Avec ces deux tuiles, les claires et les foncées ont à peu près les mêmes chances, quel que soit le choix de l’adversaire.
 ponte-why-colour =
     { $colour ->
-        [light] Les claires sont mieux placées : { $chance } % de chances de gagner.
-       *[dark] Les foncées, qui jouent ensuite, sont mieux placées : { $chance } % de chances de gagner.
+        [light] Les claires sont mieux placées : { $chance } % de chances de gagner.
+       *[dark] Les foncées, qui jouent ensuite, sont mieux placées : { $chance } % de chances de gagner.
     }
 ponte-why-link =
     { $points ->
