@@ -124,7 +124,7 @@ def test_a_backup_of_a_running_server_comes_back(place: Place, tmp_path: Path) -
         cookie = client.cookies[COOKIE]
         later = client.post("/api/tables", json=SOLO).json()["table"]
         again = place.admin("backup", str(copy))
-        assert (again.exit_code, "is there already" in again.output) == (BAD_INPUT, True)
+        assert (again.exit_code, "already exists" in again.output) == (BAD_INPUT, True)
         refused = place.admin("restore", str(copy))
         assert (refused.exit_code, "in use by a running server" in refused.output) == (BAD_INPUT, True)
     assert copy.stat().st_mode & 0o777 == 0o600

@@ -86,9 +86,14 @@ def test_a_path_over_all_cells_is_told() -> None:
 
 def test_prompts_name_what_may_be_done() -> None:
     state = turned(begun("d5", "f4"), "bgye")
-    assert said(GAME.prompt(state, 0)) == "Grow your path from d5 with colours of the card (●b ▲g ★y ■e), or finish your round."
+    assert (
+        said(GAME.prompt(state, 0))
+        == "Grow your path from d5 with colours of the card (●b ▲g ★y ■e), or finish your round."
+    )
     growing = drawn(state, 0, "d5-d6")
-    assert said(GAME.prompt(growing, 0)) == "Go on from d6 with the colours left (●b ▲g ★y), undo, or finish your round."
+    assert (
+        said(GAME.prompt(growing, 0)) == "Go on from d6 with the colours left (●b ▲g ★y), undo, or finish your round."
+    )
     assert said(GAME.prompt(GAME.view(growing, 1), 0)).startswith("What this seat draws stays hidden")
     done = drawn(growing, 0, "done")
     assert said(GAME.prompt(done, 0)) == "You are done; the others are still thinking."

@@ -642,12 +642,6 @@ page-ponte-bridge-to = Brücke nach { $place }
 page-ponte-may-place = Plättchen legen
 page-ponte-may-bridge = Brücke möglich nach { $places }
 page-ponte-held = Brücke von { $place }: Wählen Sie das andere Ende.
-page-ponte-lot = Eröffnet die Partie: Das Los hat entschieden.
-page-ponte-chosen =
-    { $colour ->
-        [light] Spielt Hell.
-       *[dark] Spielt Dunkel.
-    }
 page-ponte-choose-light = Hell spielen
 page-ponte-choose-dark = Dunkel spielen
 page-ponte-dead-squares = Meine verlorenen Felder

@@ -642,12 +642,6 @@ page-ponte-bridge-to = bridge to { $place }
 page-ponte-may-place = place a tile
 page-ponte-may-bridge = bridge possible to { $places }
 page-ponte-held = Bridge from { $place }: choose the other end.
-page-ponte-lot = Opens the game: the lot has decided.
-page-ponte-chosen =
-    { $colour ->
-        [light] Plays light.
-       *[dark] Plays dark.
-    }
 page-ponte-choose-light = Play light
 page-ponte-choose-dark = Play dark
 page-ponte-dead-squares = My lost squares

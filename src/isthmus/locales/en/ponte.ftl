@@ -78,7 +78,7 @@ ponte-bridges-cross = { $bridge } would cross { $other }; bridges never cross.
 # The moment
 ponte-prompt-over = The game is over.
 ponte-prompt-lot = The lot decides who begins.
-ponte-prompt-wait = It is player { $seat }’s turn.
+ponte-prompt-wait = It is your opponent’s turn.
 ponte-prompt-opening = Open the game: place two light tiles anywhere; the other player then chooses a colour.
 ponte-prompt-choice = The first two tiles are on { $tiles }. Choose light or dark; dark moves next.
 ponte-prompt-chosen =
@@ -130,11 +130,11 @@ ponte-prompt-last-bridge-or-pass =
     }
 
 # News
-ponte-news-lot = The lot falls on player { $seat }, who opens the game.
+ponte-news-lot = The lot falls on { $name }, who opens the game.
 ponte-news-chosen =
     { $colour ->
-        [light] Player { $seat } plays light.
-       *[dark] Player { $seat } plays dark.
+        [light] { $name } plays light.
+       *[dark] { $name } plays dark.
     }
 ponte-news-island =
     { $colour ->

@@ -642,12 +642,6 @@ page-ponte-bridge-to = pont vers { $place }
 page-ponte-may-place = poser une tuile
 page-ponte-may-bridge = pont possible vers { $places }
 page-ponte-held = Pont depuis { $place } : choisissez l’autre bout.
-page-ponte-lot = Ouvre la partie : le sort en a décidé.
-page-ponte-chosen =
-    { $colour ->
-        [light] Joue les claires.
-       *[dark] Joue les foncées.
-    }
 page-ponte-choose-light = Jouer les claires
 page-ponte-choose-dark = Jouer les foncées
 page-ponte-dead-squares = Mes cases perdues
