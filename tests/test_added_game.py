@@ -144,9 +144,9 @@ def test_a_bot_joins_and_a_hint_says_what_is_missing(tmp_path: Path) -> None:
         (("play", "gale", "--bot", "club"), "Gale has no engine"),
         (("arena", "gale", "club", "master", "--pairs", "1"), "Gale has no engine"),
         (("arena", "gale", "--ladder"), "Gale has no engine"),
-        (("boards", "list", "gale"), "there are no board files"),
-        (("boards", "show", "gale", "any"), "there are no board files"),
-        (("play", "gale", "--board", "pyproject.toml"), "there are no board files"),
+        (("boards", "list", "gale"), "you cannot load another"),
+        (("boards", "show", "gale", "any"), "you cannot load another"),
+        (("play", "gale", "--board", "pyproject.toml"), "you cannot load another"),
         (("par", "gale1.0123456789B"), "gale has none"),
     ],
 )

@@ -155,8 +155,8 @@ def test_prose_is_strings_and_comments_only() -> None:
 @pytest.mark.parametrize(
     ("message", "arguments", "said"),
     [
-        ("traxx-why-last", {"points": 1}, "The last card: no other way brings more than this point."),
-        ("traxx-why-last", {"points": 0}, "The last card: no way brings a point any more."),
+        ("traxx-why-last", {"points": 1}, "The last card: no other way scores more than this point."),
+        ("traxx-why-last", {"points": 0}, "The last card: nothing scores any more."),
         ("traxx-why-pass", {"cells": 1}, "Passes and leaves both ends where they are: 1 free cell stays in reach."),
         ("connections-why-keeps", {"square": "b3", "tiles": 1, "all": 9},
          "On b3 it loses nothing, and 1 of the 9 tiles to come still fits somewhere."),
@@ -176,5 +176,12 @@ def test_quotes_and_apostrophes_are_typographic(language: str) -> None:
 
 
 def test_french_keeps_its_spaces() -> None:
+    """One kind of space before double marks and inside guillemets: narrow, and never at the end of a line."""
     for message, text in sentences("fr"):
-        assert not re.search(r"[^\u00a0\u202f][;!?»](?!\w)| [:%]|[^\u00a0\u202f]%|« ", text), message
+        assert not re.search(r"[^\u202f][;!?»](?!\w)|[ \u00a0]:|[^\u202f]%|«[^\u202f]", text), message
+
+
+def test_german_keeps_the_figure_before_its_percent_sign() -> None:
+    shares = [(message, text) for message, text in sentences("de") if "%" in text]
+    assert shares
+    assert [message for message, text in shares if re.search(r"[^\u00a0]%", text)] == []

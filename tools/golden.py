@@ -19,7 +19,7 @@ from pathlib import Path
 
 from isthmus import registry
 from isthmus.kernel.chance import SEED_LETTERS, SHARED_SEED_LENGTH, Secret
-from isthmus.kernel.game import AnyGame
+from isthmus.kernel.game import AnyGame, News
 from isthmus.kernel.log import Drawn, Played
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.messages import sentence
@@ -101,6 +101,12 @@ def playthrough(golden: Golden) -> str:
     return "\n".join(line.rstrip() for line in story) + "\n"
 
 
+def said(news: News) -> str:
+    """The sentence for a piece of news, with the seat in place of the player's name."""
+    name = "" if news.seat is None else f"Player {news.seat + 1}"
+    return sentence(news.message, "en", {"name": name, **news.arguments})
+
+
 def told(before: Match | None, match: Match) -> list[str]:
     """What happened between two moments."""
     lines: list[str] = []
@@ -117,7 +123,7 @@ def told(before: Match | None, match: Match) -> list[str]:
             state = match.game.apply(state, entry.seat, entry.step)
     if before is not None:
         told_now = match.game.news(before.state, match.state)
-        lines += [f"* {sentence(news.message, 'en', news.arguments)}" for news in told_now]
+        lines += [f"* {said(news)}" for news in told_now]
         if match.game.period(before.state) != match.game.period(match.state) or match.over:
             lines += ["", f"--- after {match.game.period(before.state).label}", "", *str(match.state).splitlines(), ""]
     return lines

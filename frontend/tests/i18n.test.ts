@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { LOCALES, localeSentences, localeText } from "../build/locales.ts";
-import { formatMessage, LANGUAGES, makeBundle, negotiate, type Language } from "../src/core/i18n.svelte.ts";
+import { formatMessage, i18n, LANGUAGES, makeBundle, negotiate, type Language } from "../src/core/i18n.svelte.ts";
 import { gameOf, LISTED } from "../src/boards/games.ts";
 import { chaptersOf, rulesPrefix } from "../src/core/rulebook.ts";
 
@@ -102,4 +102,31 @@ describe("sentences", () => {
     [["pt"], "en"],
     [[], "en"],
   ] as const)("%s speaks %s", (wanted, language) => expect(negotiate(wanted)).toBe(language));
+});
+
+describe("dates", () => {
+  const day = Date.UTC(2026, 10, 16, 12) / 1000;
+  const shown = (...languages: string[]): string => {
+    vi.stubGlobal("navigator", { languages });
+    return i18n.when(day, day + 30 * 86400);
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    i18n.language = "en";
+  });
+
+  it("are written as in the reader's region", () => {
+    expect(shown("en-GB", "en")).toBe("16 Nov 2026");
+    expect(shown("de-AT", "en-AU", "en-US")).toBe("16 Nov 2026");
+    expect(shown("en-US")).toBe("Nov 16, 2026");
+    expect(i18n.date(day)).toMatch(/^Nov 16, 2026/);
+    expect(shown("en-GB") && i18n.date(day)).toMatch(/^16 Nov 2026/);
+  });
+
+  it("stay in the chosen language, whatever the browser says", () => {
+    expect(shown("es")).toBe("Nov 16, 2026");
+    expect(shown("en-US@posix"), "a tag that no date can be written with").toBe("Nov 16, 2026");
+    i18n.language = "de";
+    expect(shown("en-GB")).toBe("16.11.2026");
+  });
 });

@@ -47,12 +47,12 @@ def test_the_choice_of_colours_is_announced_by_name_and_stays_in_the_log(open_pa
     opener.turn_ponte()
     chooser.wait_for_my_move()
     chooser.turn_ponte()
-    assert banner(opener.page) == f"{name}: Plays dark."
-    heard(opener.page, f"{name}: Plays dark.")
-    assert f"{name}: Plays dark." in log_of(opener.page)
+    assert banner(opener.page) == f"{name} plays dark."
+    heard(opener.page, f"{name} plays dark.")
+    assert f"{name} plays dark." in log_of(opener.page)
     opener.page.reload()
     opener.table.wait_for()
-    assert f"{name}: Plays dark." in log_of(opener.page)
+    assert f"{name} plays dark." in log_of(opener.page)
     assert "Player 2 plays" not in opener.page.locator("main").inner_text()
 
 

@@ -121,7 +121,7 @@ def test_without_engines_hints_and_levels_promise_nothing(open_page: OpenPage) -
     player.play_alone("Connections")
     player.wait_for_my_move()
     panel = ask_for_a_hint(page)
-    expect(panel).to_contain_text("No strong player can be asked just now")
+    expect(panel).to_contain_text("No strong bot is available just now")
     expect(panel).not_to_contain_text("Expected at the end of the game")
 
 

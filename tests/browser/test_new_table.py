@@ -35,10 +35,10 @@ def test_what_matters_is_in_sight_and_the_rest_is_folded(open_page: OpenPage) ->
     page.get_by_role("button", name="With friends Ponte del Diavolo").click()
     page.get_by_text("12 × 12", exact=True).click()
     lot = page.get_by_role("switch", name="The first player is drawn by lot")
-    expect(page.get_by_label("Time for each round")).to_be_hidden()
+    expect(page.get_by_label("Time per round or turn")).to_be_hidden()
     expect(lot).to_be_hidden()
     page.get_by_text("More options").click()
-    expect(page.get_by_label("Time for each round")).to_be_visible()
+    expect(page.get_by_label("Time per round or turn")).to_be_visible()
     lot.check()
     page.get_by_role("switch", name="Show this table to everybody").check()
     assert_accessible(page)
@@ -79,7 +79,7 @@ def test_the_main_action_is_the_one_people_come_for(open_page: OpenPage) -> None
     assert main_action(page) == "Copy or share the link"
     expect(page.get_by_role("button", name="Start alone")).to_be_enabled()
     friend = open_page(link)
-    assert main_action(friend) == "Sit down: seat 2"
+    assert main_action(friend) == "Sit down in seat 2"
     friend.get_by_role("button", name="Sit down").click()
     expect(friend.get_by_role("button", name="Sit down")).to_have_count(0)
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
@@ -96,6 +96,6 @@ def test_with_a_seat_still_open_the_host_may_start_with_those_who_are_here(open_
     page.get_by_role("button", name=MAKE).click()
     link = page.get_by_role("textbox", name="Invitation link").input_value()
     friend = open_page(link)
-    friend.get_by_role("button", name="Sit down: seat 2").click()
+    friend.get_by_role("button", name="Sit down in seat 2").click()
     expect(page.get_by_role("button", name="Start with those who are here")).to_be_visible()
     assert main_action(page) == "Start with those who are here"

@@ -65,7 +65,7 @@ def test_rules_and_lessons_open_without_a_network(open_page: OpenPage) -> None:
     lesson.get_by_role("button", name="Skip").click()
     expect(lesson).to_contain_text("Lesson 2 of 8")
     lesson.locator(".island.offered .land").first.click(force=True)  # not what the lesson wants
-    expect(page.get_by_text("Without a connection, a lesson knows only").first).to_be_visible()
+    expect(page.get_by_text("Without a connection, a lesson accepts only").first).to_be_visible()
     for step in hinted_steps(page, lesson):
         do_step(page, "hashi", step)
     expect(lesson.locator(".praise")).to_be_visible()

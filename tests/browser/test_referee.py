@@ -66,7 +66,7 @@ def test_it_is_entered_with_keys_in_another_language_and_on_another_side(open_pa
     expect(verdict).to_contain_text(
         "« Drapeaux rouges » n’est pas complet sur ce tableau".replace(" »", "\u202f»").replace("« ", "«\u202f")
     )
-    expect(verdict).to_contain_text("Rayé, donc sans valeur\u00a0: c1.")
+    expect(verdict).to_contain_text("Rayé, donc sans valeur\u202f: c1.")
     page.get_by_role("button", name="Tout effacer").click()
     expect(island.locator(".number")).to_be_hidden()
 

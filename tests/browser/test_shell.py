@@ -146,7 +146,7 @@ def test_seats_in_the_lobby_can_be_told_apart(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Open the table").click()
     friend = open_page(page.get_by_role("textbox", name="Invitation link").input_value(), width=390, height=844)
     names = [button.get_attribute("aria-label") for button in friend.get_by_role("button", name="Sit down").all()]
-    assert names == ["Sit down: seat 2", "Sit down: seat 3"]
+    assert names == ["Sit down in seat 2", "Sit down in seat 3"]
     expect(friend.locator(".seat").nth(1)).to_contain_text("Seat 2")
     assert_accessible(friend)
 

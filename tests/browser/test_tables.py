@@ -145,7 +145,7 @@ def test_the_seat_follows_to_another_device_and_a_bot_stands_in(open_page: OpenP
     page.get_by_label("Your name").fill("Ana")
     page.get_by_label("Seat 2").select_option("casual")
     page.get_by_text("More options").click()
-    page.get_by_label("Time for each round").select_option("300")
+    page.get_by_label("Time per round or turn").select_option("300")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("timer")).to_be_visible()
     page.get_by_text("More", exact=True).click()

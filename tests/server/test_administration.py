@@ -124,7 +124,7 @@ def test_a_backup_of_a_running_server_comes_back(place: Place, tmp_path: Path) -
         cookie = client.cookies[COOKIE]
         later = client.post("/api/tables", json=SOLO).json()["table"]
         again = place.admin("backup", str(copy))
-        assert (again.exit_code, "is there already" in again.output) == (BAD_INPUT, True)
+        assert (again.exit_code, "already exists" in again.output) == (BAD_INPUT, True)
         refused = place.admin("restore", str(copy))
         assert (refused.exit_code, "in use by a running server" in refused.output) == (BAD_INPUT, True)
     assert copy.stat().st_mode & 0o777 == 0o600
@@ -187,7 +187,7 @@ def test_tables_are_listed_and_filtered(either: Place) -> None:
     assert [one["table"] for one in either.json("tables", "--state", "lobby")] == [pair]
     assert [one["table"] for one in either.json("tables", "--game", "hashi")] == [solo]
     assert either.json("tables", "--older", "1") == []
-    assert either.admin("tables", "--older", "1").output == "There are no such tables.\n"
+    assert either.admin("tables", "--older", "1").output == "No table matches.\n"
     line = either.admin("tables", "--state", "playing").output
     assert all(word in line for word in (solo, "hashi", "in play", "Rude"))
     seats = either.json("table", solo)["seats"]
@@ -227,7 +227,7 @@ def test_retention_deletes_what_is_old_enough(either: Place) -> None:
     assert "One table was deleted" in either.admin("retention", "--days", "30", "--only", "finished", "--yes").output
     assert "2 tables were deleted" in either.admin("retention", "--days", "30", "--only", "abandoned", "--yes").output
     assert [one["table"] for one in either.json("tables")] == tables[3:]
-    assert either.admin("retention", "--days", "30", "--yes").output == "There are no such tables.\n"
+    assert either.admin("retention", "--days", "30", "--yes").output == "No table matches.\n"
 
 
 # --- people
@@ -280,7 +280,7 @@ def test_a_ban_holds_at_once_and_ends_when_it_is_lifted(
         assert (line["kind"], line["subject"], line["reason"]) == (by, who, "spam")
         either.admin("unban", who)
         wait_for(client, "/api/tables/mine", 200)
-    assert either.admin("bans").output == "Nobody is kept out.\n"
+    assert either.admin("bans").output == "Nobody is banned.\n"
     assert either.admin("unban", who).exit_code == BAD_INPUT
     assert len({sentence("server-banned", language) for language in LANGUAGES}) == len(LANGUAGES)
 

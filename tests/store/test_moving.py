@@ -115,7 +115,7 @@ def test_another_content_is_noticed(file: Path, database_url: DatabaseUrl, name:
     run(damage())
     result = CliRunner().invoke(program, ["admin", "migrate-store", str(file), database_url.secret, "--language", "en"])
     assert result.exit_code == BAD_INPUT
-    assert f"holds something else too, in “{name}”" in result.output
+    assert f"already contains something else, in “{name}”" in result.output
 
 
 def test_the_command(file: Path, database_url: DatabaseUrl) -> None:
@@ -124,7 +124,7 @@ def test_the_command(file: Path, database_url: DatabaseUrl) -> None:
     assert (missing.exit_code, missing.output) == (BAD_INPUT, f"isthmus: {file} does not exist.\n")
     asyncio.run(fill(file))
     moved = CliRunner().invoke(program, words)
-    assert moved.output == f"{database_url} now has all 30 tables with 435 events; every row was compared.\n"
+    assert moved.output == f"{database_url} now holds all 30 tables and 435 events; every row was compared.\n"
     assert PASSWORD not in moved.output
 
     async def beside_a_server() -> None:

@@ -219,7 +219,7 @@ def test_take_back_and_annul_need_the_other_player(tmp_path: Path) -> None:
     assert isinstance(screen, PaperScreen)
     assert any("Ben, Ana would like to take the last turn back" in question for question in screen.questions)
     assert any("There is no turn to take back yet" in page for page in screen.pages)
-    assert any("Not agreed" in page for page in screen.pages)
+    assert any("Declined" in page for page in screen.pages)
     assert "annulled by agreement" in screen.text()
     assert session.match.stopped == Annulled()
 

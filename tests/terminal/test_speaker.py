@@ -66,6 +66,14 @@ def test_news_names_whom_it_is_about() -> None:
     news = News("kernel-game-over", seat=1)
     assert speaker.news(news, ("Ana", "Ben")) == "Ben: The game is over."
     assert speaker.news(News("kernel-game-over", seat=0), ("Ana",)) == "The game is over."
+    chosen = News("ponte-news-chosen", 1, {"colour": "dark"})
+    assert speaker.news(chosen, ("Ana", "Ben")) == "Ben plays dark."
+    assert (
+        Speaker("de").news(News("ponte-news-lot", 0), ("Ana", "Ben"))
+        == "Das Los hat entschieden: Ana eröffnet die Partie."
+    )
+    passed = News("hashi-news-red-later", 0, {"points": 5})
+    assert speaker.news(passed, ("Al", "Ben")) == "Al: All four red flags: 5 points.", "a name may begin another word"
     assert speaker.phrase("nothing-like-this") == "nothing-like-this"
     assert speaker.listed(["Ana"]) == "Ana"
     assert speaker.listed(["Ana", "Ben", "Cem"]) == "Ana, Ben and Cem"

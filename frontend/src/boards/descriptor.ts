@@ -70,8 +70,6 @@ export interface TableParts<B = Board, S = Scene, P = Step, T extends Tools = To
   seriesText?: (scene: S) => string;
   /* Message ids of news that get a banner: what changes the game for everybody. */
   heralds?: readonly string[];
-  /* Message ids that read better here, where the player's name comes first. */
-  newsIds?: Readonly<Record<string, string>>;
   /* A turn of somebody else arrives as a whole: the scenes in between, to be shown one after the other. */
   stages?: (before: S, after: S) => readonly S[];
   /* What taking this step gives up for the rest of the round. A warning, not a rule. */

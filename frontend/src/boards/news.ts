@@ -4,19 +4,22 @@ import type { NewsItem } from "../wire.gen.ts";
 import { tableOf, type Tagged } from "./games.ts";
 
 export interface NewsWords {
-  /* The player it is about; empty if that is everybody or there is only one. */
+  /* The player it is about; empty if that is everybody, if there is only one, or if the text names them. */
   name: string;
   text: string;
 }
 
-export function newsWords(shown: Tagged, item: NewsItem, names: readonly string[]): NewsWords {
-  const id = tableOf(shown).newsIds?.[item.id] ?? item.id;
-  const about = item.seat !== null && names.length > 1 ? (names[item.seat] ?? "") : "";
-  return { name: about && t("page-news-of", { name: about }), text: t(id, item.arguments) };
+export function newsWords(item: NewsItem, names: readonly string[]): NewsWords {
+  const about = item.seat === null ? "" : (names[item.seat] ?? "");
+  const isNamed = t(item.id, { ...item.arguments, name: "\0" }).includes("\0");
+  return {
+    name: about && names.length > 1 && !isNamed ? t("page-news-of", { name: about }) : "",
+    text: t(item.id, { name: about, ...item.arguments }),
+  };
 }
 
-export function newsText(shown: Tagged, item: NewsItem, names: readonly string[]): string {
-  const { name, text } = newsWords(shown, item, names);
+export function newsText(item: NewsItem, names: readonly string[]): string {
+  const { name, text } = newsWords(item, names);
   return name ? `${name} ${text}` : text;
 }
 

@@ -35,6 +35,17 @@ export function negotiate(wanted: readonly string[]): Language {
   return "en";
 }
 
+/* The language as the reader's region writes it ("en-GB") if the browser says so: English alone means American dates. */
+function regional(language: Language): string {
+  const isOurs = (tag: string): boolean => tag.toLowerCase().split("-")[0] === language;
+  const tag = (navigator.languages ?? [navigator.language]).find(isOurs) ?? language;
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? language;
+  } catch {
+    return language; // browsers have been seen to give tags that are none
+  }
+}
+
 export function makeBundle(language: Language, parts: readonly Sentences[]): FluentBundle {
   // Isolation marks would end up in labels of SVG and in shared text; our languages all run left to right.
   const bundle = new FluentBundle(language, { useIsolating: false });
@@ -154,8 +165,7 @@ class I18n {
   }
 
   date(seconds: number): string {
-    const format = new Intl.DateTimeFormat(this.language, { dateStyle: "medium", timeStyle: "short" });
-    return format.format(new Date(seconds * 1000));
+    return this.written(seconds, { dateStyle: "medium", timeStyle: "short" });
   }
 
   /* Recent times as people say them ("yesterday"), others as a date. */
@@ -163,7 +173,11 @@ class I18n {
     const passed = Math.max(0, now - seconds);
     const unit = AGES.find(({ within }) => passed < within);
     if (unit) return new Intl.RelativeTimeFormat(this.language, { numeric: "auto" }).format(-Math.floor(passed / unit.seconds), unit.name);
-    return new Intl.DateTimeFormat(this.language, { dateStyle: "medium" }).format(new Date(seconds * 1000));
+    return this.written(seconds, { dateStyle: "medium" });
+  }
+
+  private written(seconds: number, style: Intl.DateTimeFormatOptions): string {
+    return new Intl.DateTimeFormat(regional(this.language), style).format(new Date(seconds * 1000));
   }
 
   list(words: readonly string[]): string {

@@ -213,7 +213,7 @@ export class TableSession {
     const isNewPrompt = view.prompt && JSON.stringify(view.prompt) !== JSON.stringify(prompt);
     void this.met.then(() => {
       const names = this.info?.seats.map((seat) => seat.name) ?? [];
-      const spoken = fresh.map((item) => newsText(view.scene, item, names));
+      const spoken = fresh.map((item) => newsText(item, names));
       const heralded = fresh.filter((item) => isHeralded(view.scene, item));
       if (heralded.length) this.heralded = heralded;
       announcer.say([...spoken, ...(isNewPrompt ? [promptText(view)] : [])].join(" "));

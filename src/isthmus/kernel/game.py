@@ -96,7 +96,8 @@ class Outcome:
 class News:
     """Something worth telling that has just happened: a message id with its arguments, and who may hear it.
 
-    `seat` is the one it is about (None: the whole table); `audience` None means everybody.
+    `seat` is the one it is about (None: the whole table); `audience` None means everybody. Its sentence may use
+    ``{ $name }`` for that player, whose name only the place where it is shown knows.
     """
 
     message: str

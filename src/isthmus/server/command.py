@@ -65,26 +65,26 @@ def _use_configuration(context: click.Context, _: click.Parameter, path: Path | 
     "--data",
     type=click.Path(path_type=Path),
     envvar=DATA_VARIABLE,
-    help="File that keeps all games (default: your data folder).",
+    help="File that holds all games (default: in your data folder).",
 )
 @click.option(
     "--database",
     envvar=DATABASE_VARIABLE,
     metavar="URL",
-    help="PostgreSQL database that keeps them instead, such as postgresql://user@host/name.",
+    help="PostgreSQL database to use instead of a file, such as postgresql://user@host/name.",
 )
 @click.option("--origin", multiple=True, help="Another address the page may be opened at, e.g. https://play.example.")
 @click.option(
-    "--proxy", multiple=True, help="Address or network of a reverse proxy whose X-Forwarded headers are believed."
+    "--proxy", multiple=True, help="Address or network of a reverse proxy whose X-Forwarded headers are trusted."
 )
-@click.option("--root-path", default="", help="Path below which a proxy serves it, e.g. /games.")
+@click.option("--root-path", default="", help="Path under which a proxy serves it, e.g. /games.")
 @click.option("--https", is_flag=True, help="Served behind HTTPS: cookies are marked secure.")
 @click.option(
     "--bot-pause",
     type=click.FloatRange(0, 60),
     default=0.35,
     show_default=True,
-    help="Seconds a bot takes for its turn, at least.",
+    help="Minimum number of seconds a bot takes for its turn.",
 )
 @click.option(
     "--workers",
@@ -97,12 +97,12 @@ def _use_configuration(context: click.Context, _: click.Parameter, path: Path | 
     type=click.FloatRange(0.1, 60),
     default=3.0,
     show_default=True,
-    help="Seconds a bot thinks about a turn, at most.",
+    help="Maximum number of seconds a bot thinks about a turn.",
 )
 @click.option(
     "--metrics-token",
     envvar="ISTHMUS_METRICS_TOKEN",
-    help="What /metrics asks for (default: open on this machine only, closed elsewhere).",
+    help="Token that /metrics requires (default: open on this machine only, closed elsewhere).",
 )
 @click.option("--log", "level", type=click.Choice(LEVELS), default="warning", show_default=True, help="What to log.")
 @click.option(

@@ -56,7 +56,7 @@ def back_up(path: Path, target: Path) -> dict[str, int]:
     try:
         os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE_FILE))  # reserve the name
     except FileExistsError as error:
-        raise FileProblem(target, "exists", "is there already and is not overwritten") from error
+        raise FileProblem(target, "exists", "already exists and is not overwritten") from error
     try:
         return _copy(path, target)
     except BaseException:

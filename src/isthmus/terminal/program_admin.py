@@ -29,7 +29,7 @@ KEY_BYTES = 32
 def admin() -> None:
     """Look after a server: backups, tables, bans, settings.
 
-    All but `restore` and `migrate-store` may be used while the server runs; it follows within a second or so.
+    All but `restore` and `migrate-store` can be used while the server is running; it takes note within a second or so.
     """
 
 
@@ -37,9 +37,9 @@ def admin() -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @operator_options
 def backup(file: Path, operator: Operator) -> None:
-    """Copy the database to FILE, also while the server runs.
+    """Copy the database to FILE, even while the server is running.
 
-    The copy is one consistent moment, and is verified. An existing file is not overwritten.
+    The copy is consistent and is verified. An existing file is not overwritten.
     """
     from isthmus.store.maintenance import back_up
 
@@ -52,7 +52,7 @@ def backup(file: Path, operator: Operator) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @operator_options
 def restore(file: Path, operator: Operator) -> None:
-    """Put the backup FILE in the place of the database; the server must be stopped.
+    """Replace the database with the backup FILE; the server must be stopped.
 
     The database that was there is kept under another name.
     """
@@ -71,7 +71,7 @@ def restore(file: Path, operator: Operator) -> None:
 def check(context: click.Context, operator: Operator) -> None:
     """Check the database: the file itself, if it is one, and whether every table can be loaded.
 
-    Exit code 0: all in order; 1: not.
+    Exit code 0: all in order; 1: faults were found.
     """
     from isthmus.server.administration import fault_of
 
@@ -101,7 +101,7 @@ def check(context: click.Context, operator: Operator) -> None:
 def migrate_store(source: str, target: str, language: str | None) -> None:
     """Copy all games from SOURCE to TARGET, each a file or a postgresql:// address; the servers must be stopped.
 
-    Everything is compared afterwards. If it was interrupted, begin it again: it goes on.
+    Everything is compared afterwards. If it is interrupted, run it again: it continues where it stopped.
     """
     from isthmus.server.database_choice import place_of
     from isthmus.store.moving import Differs
@@ -118,13 +118,13 @@ def migrate_store(source: str, target: str, language: str | None) -> None:
 
 
 @admin.command("rotate-key")
-@click.option("--forget", is_flag=True, help="Cookies of the old key end at once: everybody becomes a new guest.")
+@click.option("--forget", is_flag=True, help="End cookies of the old key at once: everybody becomes a new guest.")
 @operator_options
 def rotate_key(operator: Operator, *, forget: bool) -> None:
     """Sign cookies with a new key.
 
-    Cookies of the old key stay valid until the next rotation, and are signed anew when their owners come. With
-    --forget people keep only the seats whose private link they have.
+    Cookies signed with the old key stay valid until the next rotation, and are renewed when their owners next visit.
+    With --forget, people keep only the seats whose private link they have.
     """
     key = secrets.token_urlsafe(KEY_BYTES)
     operator.on_store(lambda store: store.rotate_key(key, forget=forget))

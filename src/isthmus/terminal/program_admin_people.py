@@ -16,7 +16,7 @@ from isthmus.terminal.parameters import json_option, print_json
 @click.option("--reason", default="", metavar="TEXT", help="A note for yourself; nobody else sees it.")
 @operator_options
 def ban(who: str, reason: str, operator: Operator) -> None:
-    """Keep out a guest (see `admin table`) or a network address, also a whole network such as 192.0.2.0/24."""
+    """Ban a guest (see `admin table`), a network address, or a whole network such as 192.0.2.0/24."""
     from isthmus.server.bans import subject_of
     from isthmus.store.protocol import Ban
 
@@ -43,7 +43,7 @@ def unban(who: str, operator: Operator) -> None:
 @json_option
 @operator_options
 def bans(operator: Operator, *, as_json: bool) -> None:
-    """List who is kept out."""
+    """List who is banned."""
     found = operator.on_store(lambda store: store.bans())
     if as_json:
         print_json([dataclasses.asdict(one) for one in found])

@@ -27,8 +27,8 @@ yes_option = click.option("--yes", is_flag=True, help="Really delete; without it
 @click.option("--state", type=click.Choice(STATES), multiple=True, help="Only these; may be repeated.")
 @click.option("--game", type=GAME, help="Only this game.")
 @click.option("--older", type=DAYS, metavar="DAYS", help="Only those not changed for this many days.")
-@click.option("--broken", is_flag=True, help="Those that the server has set aside, with the reason.")
-@click.option("--retry", is_flag=True, help="With --broken: have them tried again, after a repair.")
+@click.option("--broken", is_flag=True, help="Only those that the server has set aside, with the reason.")
+@click.option("--retry", is_flag=True, help="With --broken: try them again, after a repair.")
 @json_option
 @operator_options
 def tables(
@@ -79,7 +79,7 @@ def table(table: str, operator: Operator, *, as_json: bool) -> None:
 @yes_option
 @operator_options
 def delete(table: tuple[str, ...], operator: Operator, *, yes: bool) -> None:
-    """Delete tables for good. Whoever sits there finds that the table no longer exists."""
+    """Delete tables permanently. People who sit there are told that the table no longer exists."""
     from isthmus.store.protocol import TableFilter
 
     known = set(operator.on_store(lambda store: store.table_ids()))
@@ -97,7 +97,7 @@ def delete(table: tuple[str, ...], operator: Operator, *, yes: bool) -> None:
 @yes_option
 @operator_options
 def retention(days: float, only: str | None, operator: Operator, *, yes: bool) -> None:
-    """Delete finished and abandoned tables that nothing has happened at for a number of days."""
+    """Delete finished and abandoned tables that have not changed for a number of days."""
     from isthmus.store.protocol import TableFilter
 
     found = _found(operator, TableFilter(KINDS[only] if only else None, None, _days_ago(days)))
@@ -111,7 +111,7 @@ def retention(days: float, only: str | None, operator: Operator, *, yes: bool) -
 @click.argument("seat", type=click.IntRange(min=1))
 @operator_options
 def hide_name(table: str, seat: int, operator: Operator) -> None:
-    """Replace the name in a seat by "Player 2" or the like: in every view, list and record, and for good."""
+    """Replace the name in a seat with "Player 2" or the like: in every view, list and record, permanently."""
     from isthmus.server import administration
 
     try:

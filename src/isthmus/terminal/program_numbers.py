@@ -19,7 +19,9 @@ DEPTH_LIMIT = 100
 
 @click.command()
 @click.argument("game", type=GAME)
-@click.option("--games", "count", type=click.IntRange(1, GAMES_LIMIT), default=100, show_default=True)
+@click.option(
+    "--games", "count", type=click.IntRange(1, GAMES_LIMIT), default=100, show_default=True, help="Number of games."
+)
 @click.option("--seats", type=click.IntRange(1, 8), help="Number of players. Default: as few as the game allows.")
 @click.option("--seed", default="isthmus", show_default=True, help="Any word; the same word gives the same games.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to use.")

@@ -87,7 +87,7 @@ def show_board(game: str, name: str, source: bool, out: Path | None) -> None:  #
 @click.option("--draw", is_flag=True, help="Draw the board if it is valid.")
 @json_option
 def check_board(file: str, draw: bool, as_json: bool) -> None:  # noqa: FBT001
-    """Check your own board file: a fault is named by its field, with what was expected there.
+    """Check your own board file: for each fault, name the field and what was expected there.
 
     Exit code 0: valid; 2: not.
     """

@@ -45,13 +45,12 @@ class Speaker:
         return otherwise or message
 
     def news(self, news: News, names: Sequence[str]) -> str:
-        """A piece of news; if several people play, the name of the player it is about comes first."""
-        arguments = dict(news.arguments)
+        """A piece of news; if several people play, the player it is about is named in it or before it."""
         if news.seat is None:
-            return self.phrase(news.message, arguments)
-        arguments.setdefault("name", names[news.seat])
-        text = self.phrase(news.message, arguments)
-        if len(names) == 1 or names[news.seat] in text:
+            return self.phrase(news.message, news.arguments)
+        text = self.phrase(news.message, {"name": names[news.seat], **news.arguments})
+        blank = self.phrase(news.message, {**news.arguments, "name": "\0"})
+        if len(names) == 1 or "\0" in blank:
             return text
         return self.say("about", name=names[news.seat], text=text)
 

@@ -142,7 +142,7 @@ def check_words(case: Case) -> None:
 
 def _check_news(case: Case, news: News) -> None:
     for language in LANGUAGES:
-        said = sentence(news.message, language, news.arguments)
+        said = sentence(news.message, language, {"name": "Ana", **news.arguments})
         assert is_said(said), f"{case}: {news.message} in {language}: {said!r}"
 
 

@@ -15,6 +15,8 @@ from isthmus.kernel.messages import LANGUAGES, catalogue, sentence
 from isthmus.kernel.options import option_fields
 from tests.games.ponte.table import lay, own_board, play, random_states, step
 
+NAMES = ("Ana", "Ben")
+
 
 def told(before: PonteState, after: PonteState) -> list[str]:
     return [said(news) for news in GAME.news(before, after)]
@@ -22,10 +24,10 @@ def told(before: PonteState, after: PonteState) -> list[str]:
 
 def said(news: News) -> str:
     for language in LANGUAGES:
-        text = sentence(news.message, language, news.arguments)
+        text = sentence(news.message, language, {"name": NAMES[news.seat or 0], **news.arguments})
         assert text
         assert not re.search(r"[{}$]", text)
-    return sentence(news.message, "en", news.arguments)
+    return sentence(news.message, "en", {"name": NAMES[news.seat or 0], **news.arguments})
 
 
 def prompt(state: PonteState, seat: int | None = None) -> str:
@@ -37,7 +39,7 @@ def test_prompts_of_the_opening() -> None:
     assert prompt(lot, 0) == "The lot decides who begins."
     state = GAME.start(PonteOptions(), 2)
     assert prompt(state).startswith("Open the game: place two light tiles")
-    assert prompt(state, 1) == "It is player 1’s turn."
+    assert prompt(state, 1) == "It is your opponent’s turn."
     assert prompt(step(state, "a1")) == "Place the second tile; 99 squares are open."
     assert prompt(step(state, "a1", "c1")) == "Finish your turn, or undo to change it."
     choice = play(state, "a1 c1")
@@ -101,13 +103,13 @@ def test_news_of_islands_bridges_and_links() -> None:
 def test_news_of_the_lot_and_the_choice() -> None:
     lot = GAME.start(PonteOptions(lot=True), 2)
     drawn = GAME.draw(lot, 1)
-    assert told(lot, drawn) == ["The lot falls on player 2, who opens the game."]
+    assert told(lot, drawn) == ["The lot falls on Ben, who opens the game."]
     opened = play(drawn, "a1 c1")
     assert told(drawn, opened) == []
-    assert told(opened, play(opened, "light")) == ["Player 1 plays light."]
+    assert told(opened, play(opened, "light")) == ["Ana plays light."]
     assert told(lot, play(opened, "dark")) == [
-        "The lot falls on player 2, who opens the game.",
-        "Player 1 plays dark.",
+        "The lot falls on Ben, who opens the game.",
+        "Ana plays dark.",
     ]
 
 

@@ -182,7 +182,7 @@ def test_a_cell_that_is_on_the_path() -> None:
     assert reasons(refusal_of(state, extend("d4-d5"))) == ("traxx-cell-used", "T-P1", ("d5",))
     refusal = refusal_of(state, extend("d4-e5"))
     assert reasons(refusal) == ("traxx-cell-used", "T-P1", ("e5",))
-    assert refusal.sentence() == "e5 is on your path already; no cell is entered twice."
+    assert refusal.sentence() == "e5 is already on your path; no cell is entered twice."
 
 
 @pytest.mark.clause("T-P1")

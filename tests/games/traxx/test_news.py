@@ -86,9 +86,14 @@ def test_a_path_over_all_cells_is_told() -> None:
 
 def test_prompts_name_what_may_be_done() -> None:
     state = turned(begun("d5", "f4"), "bgye")
-    assert said(GAME.prompt(state, 0)) == "Grow your path from d5 with any of ●b ▲g ★y ■e, or finish your round."
+    assert (
+        said(GAME.prompt(state, 0))
+        == "Grow your path from d5 with colours of the card (●b ▲g ★y ■e), or finish your round."
+    )
     growing = drawn(state, 0, "d5-d6")
-    assert said(GAME.prompt(growing, 0)) == "Go on from d6 with any of ●b ▲g ★y, undo, or finish your round."
+    assert (
+        said(GAME.prompt(growing, 0)) == "Go on from d6 with the colours left (●b ▲g ★y), undo, or finish your round."
+    )
     assert said(GAME.prompt(GAME.view(growing, 1), 0)).startswith("What this seat draws stays hidden")
     done = drawn(growing, 0, "done")
     assert said(GAME.prompt(done, 0)) == "You are done; the others are still thinking."
@@ -97,14 +102,14 @@ def test_prompts_name_what_may_be_done() -> None:
     later = turned(waiting, "bgyr")
     assert (
         said(GAME.prompt(later, 0))
-        == "Grow your path from d5 or from d6 with any of ●b ▲g ★y ♥r, or finish your round."
+        == "Grow your path from d5 or d6 with colours of the card (●b ▲g ★y ♥r), or finish your round."
     )
     assert GAME.prompt(later, 0).places == ("d5", "d6")
 
 
 def test_prompts_when_the_card_is_used_or_does_not_fit() -> None:
     used = drawn(turned(begun("d5"), "byep"), 0, "d5-d6 d6-c5 c5-c4 c4-d4")
-    assert said(GAME.prompt(used, 0)) == "The whole card is used: finish your round, or undo."
+    assert said(GAME.prompt(used, 0)) == "The whole card is used up: finish your round, or undo."
     stopped = drawn(turned(played(begun("f5"), "bgyr", "f5-g4"), "bgye"), 0, "g4-h4 h4-h3 h3-i3")
     assert said(GAME.prompt(stopped, 0)) == (
         "No neighbour of i3 has one of the colours left (★y): finish your round, or undo."

@@ -22,7 +22,6 @@ const table: TableParts<PonteBoard, PonteScene, PonteStep, PonteTools> = {
   describe: { board: boardLines, legal: legalLines },
   planWords,
   heralds: ["ponte-news-lot", "ponte-news-chosen", "ponte-news-last-turn-light-stuck", "ponte-news-last-turn-light-declined"],
-  newsIds: { "ponte-news-lot": "page-ponte-lot", "ponte-news-chosen": "page-ponte-chosen" },
 };
 export default table;
 

@@ -17,12 +17,12 @@ def news_between(before: PonteState, after: PonteState) -> tuple[News, ...]:
     start, now = before.at_turn_start(), after.at_turn_start()
     told: list[News] = []
     if start.starter == NOBODY:
-        told.append(News("ponte-news-lot", now.starter, {"seat": now.starter + 1}))
+        told.append(News("ponte-news-lot", now.starter))
     if start.light_seat == NOBODY and now.light_seat != NOBODY:
         chooser = 1 - now.starter
         colour = now.colour_of(chooser)
         assert colour is not None
-        told.append(News("ponte-news-chosen", chooser, {"seat": chooser + 1, "colour": colour.word}))
+        told.append(News("ponte-news-chosen", chooser, {"colour": colour.word}))
     for colour in Colour:
         told += _land_news(start, now, colour)
     if now.ending is not None:
@@ -85,7 +85,7 @@ def prompt_for(state: PonteState, seat: int) -> News:
     if state.phase is Phase.LOT:
         return News("ponte-prompt-lot", seat)
     if seat != state.seat:
-        return News("ponte-prompt-wait", seat, {"seat": state.seat + 1})
+        return News("ponte-prompt-wait", seat)
     if state.phase is Phase.CHOICE:
         return _choice_prompt(state, seat)
     word = Colour(state.colour).word

@@ -30,7 +30,7 @@ connections-prompt-done =
         [one] 1 Person
        *[other] { $count } Personen
     }. Sie können es sich noch anders überlegen.
-connections-prompt-unknown = Warten: Was auf diesem Platz gelegt wurde, ist noch nicht bekannt.
+connections-prompt-unknown = Bitte warten: Was auf diesem Platz gelegt wurde, ist noch nicht bekannt.
 connections-prompt-over =
     Die Partie ist zu Ende: { $loss ->
         [0] nichts verloren.
@@ -43,7 +43,7 @@ connections-not-a-step = Ein Schritt ist ein Feld mit Drehung wie b3r1 oder ein 
 connections-no-such-square = Auf diesem Spielplan gibt es kein Feld { $square }.
 connections-centre-is-printed = { $square } ist die aufgedruckte Mitte; die Plättchen liegen um sie herum.
 connections-square-taken = { $square } ist belegt; gelegte Plättchen bleiben liegen.
-connections-touches-nothing = { $square } berührt weder die Mitte noch ein Plättchen; ein offenes Plättchen muss an eins von beiden grenzen.
+connections-touches-nothing = { $square } berührt weder die Mitte noch ein Plättchen; ein offenes Plättchen muss an eines von beiden grenzen.
 connections-only-spirals-beside = Neben { $square } liegen nur Spiralen, und eine Spirale lässt sich nicht fortsetzen.
 connections-continues-nothing = Zu { $square } führt keine Verbindung; dort gibt es nichts fortzusetzen.
 connections-narrow-meets-wide = Zwischen { $square } und { $beside } träfe schmal auf breit; die Breiten müssen gleich sein.
@@ -70,7 +70,7 @@ connections-news-lost =
        *[other] { $count } Zahlen lassen sich nicht mehr anschließen: { $points } verloren.
     }
 connections-news-game = Sagt die Plättchen in Partie { $game } von { $games } an.
-connections-news-game-loss = Hat in Partie { $game } { $loss } verloren.
+connections-news-game-loss = Verlust in Partie { $game }: { $loss }.
 connections-news-loss =
     { $loss ->
         [0] Hat gar nichts verloren.
@@ -148,7 +148,7 @@ connections-why-placed = Das Plättchen liegt schon; es bleibt nur, sich fertig 
 connections-why-alone = Das Plättchen lässt sich nur noch auf eine Art legen: auf { $square }.
 connections-why-last = Das letzte Plättchen: Auf { $square } kostet es am wenigsten.
 connections-why-nowhere = Offen passt das Plättchen nirgends; verdeckt schadet es auf { $square } am wenigsten.
-connections-why-dead = Auf { $square } passt nichts mehr, was noch kommt: das beste Feld für ein verdecktes Plättchen.
+connections-why-dead = Auf { $square } passt kein kommendes Plättchen mehr: das beste Feld für ein verdecktes.
 connections-why-spiral = Offen würde das Plättchen mehr schaden als nützen; verdeckt auf { $square } kostet es auf Dauer am wenigsten.
 connections-why-gives =
     { $points ->
@@ -157,9 +157,9 @@ connections-why-gives =
     }
 connections-why-rare =
     { $count ->
-        [0] Auf { $square } würde nichts mehr passen, was noch kommt; darum kommt dieses Plättchen dorthin.
-        [one] Auf { $square } würde nur noch 1 Plättchen passen, das noch kommt; darum kommt dieses dorthin.
-       *[other] Auf { $square } würden nur noch { $count } der kommenden Plättchen passen; darum kommt dieses dorthin.
+        [0] Auf { $square } würde keines der kommenden Plättchen passen; darum liegt dieses dort richtig.
+        [one] Auf { $square } würde nur 1 der kommenden Plättchen passen; darum liegt dieses dort richtig.
+       *[other] Auf { $square } würden nur { $count } der kommenden Plättchen passen; darum liegt dieses dort richtig.
     }
 connections-why-links =
     { $count ->

@@ -20,10 +20,10 @@ page-you = Sie
 page-copied = Kopiert.
 page-copy-yourself = Bitte kopieren Sie den Link von Hand.
 page-problem-offline = Der Server ist gerade nicht erreichbar.
-page-offline-sign = Keine Verbindung. Regeln, Lektionen und Ihre beendeten Partien lassen sich trotzdem öffnen; zum Spielen braucht es den Server.
-page-offline-title = Dafür braucht es eine Verbindung
+page-offline-sign = Keine Verbindung. Regeln, Lektionen und Ihre beendeten Partien lassen sich trotzdem öffnen; zum Spielen brauchen Sie den Server.
+page-offline-title = Dafür ist eine Verbindung nötig
 page-offline-text = Die Seite öffnet sich von selbst, sobald der Server wieder erreichbar ist.
-page-offline-lesson = Ohne Verbindung kennt eine Lektion nur die Schritte ihres eigenen Tipps.
+page-offline-lesson = Ohne Verbindung nimmt eine Lektion nur die Schritte ihres Tipps an.
 page-problem-unknown = Etwas ist schiefgegangen ({ $status }). Bitte versuchen Sie es noch einmal.
 page-lost-title = Hier gibt es keine Seite
 page-lost-text = Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.
@@ -80,7 +80,7 @@ page-games-with = mit { $names }
 page-games-won = Gewonnen
 page-games-won-score = Gewonnen { $best }:{ $other }
 page-games-lost = Verloren
-page-games-lost-score = Verloren { $best }:{ $other }
+page-games-lost-score = Verloren { $other }:{ $best }
 page-games-shared = Sieg geteilt
 page-games-place = Platz { $place } von { $seats }
 page-games-annulled = Annulliert
@@ -107,7 +107,7 @@ page-bot-of-level = Bot, Stufe { $level }
 page-opponent = Gegenseite
 page-bots-simple = Auf diesem Server denken Bots nur einen Schritt voraus, gleich auf welcher Stufe.
 page-allow-hints = Alle dürfen sich Tipps geben lassen
-page-clock-label = Zeit je Runde
+page-clock-label = Zeit je Runde oder Zug
 page-clock-none = Ohne Uhr
 page-clock-seconds = { $seconds } Sekunden
 page-clock-day = Ein Tag
@@ -139,7 +139,7 @@ page-seat-your-turn = Sie sind dran
 page-seat-standin = ein Bot springt ein
 page-stand-up = Meinen Platz freigeben
 page-sit-down = Platz nehmen
-page-sit-down-at = Platz nehmen: Platz { $number }
+page-sit-down-at = Platz nehmen auf Platz { $number }
 page-start = Beginnen
 page-start-here = Mit den Anwesenden beginnen
 page-start-alone = Allein beginnen
@@ -158,7 +158,7 @@ page-invite-qr = QR-Code des Einladungslinks
 page-seat-link = Privater Link zu Ihrem Platz
 page-seat-qr = QR-Code Ihres privaten Links
 page-table-missing = Diesen Tisch gibt es hier nicht
-page-table-missing-text = Vielleicht ist der Link unvollständig, oder der Tisch wurde abgeräumt.
+page-table-missing-text = Vielleicht ist der Link unvollständig, oder der Tisch wurde gelöscht.
 page-table-foreign = Unter dieser Adresse lässt der Server Sie nicht herein
 page-table-foreign-text = Bitte öffnen Sie die Seite unter der Adresse, die Sie bekommen haben.
 page-table-crowded = Hier ist gerade zu viel los
@@ -166,7 +166,7 @@ page-table-crowded-text = Oder der Tisch ist bei Ihnen in zu vielen Fenstern off
 page-table-replaced = Sie haben diesen Tisch in neueren Tabs geöffnet
 page-table-replaced-text = Laden Sie diesen neu, um hier weiterzuspielen.
 page-table-busy = Der Server ist stark ausgelastet
-page-table-busy-text = Laufende Partien gehen weiter. Sie können zuschauen, sobald er Zeit hat.
+page-table-busy-text = Laufende Partien gehen weiter. Sie können zuschauen, sobald der Server weniger zu tun hat.
 page-table-broken = Dieser Tisch lässt sich nicht öffnen
 page-table-broken-text = Der Server kann nicht lesen, was über ihn gespeichert ist. Gelöscht wurde nichts.
 page-game-missing = Diese Partie gibt es hier nicht
@@ -204,7 +204,7 @@ page-unsent =
     }
 page-reconnecting = Keine Verbindung. Sie wird wiederhergestellt …
 page-connected = Wieder verbunden.
-page-unsent-text = Das bleibt hier und wird gesendet, sobald der Server erreichbar ist.
+page-unsent-text = Es bleibt hier und wird gesendet, sobald der Server erreichbar ist.
 page-nothing-now = Im Moment ist nichts zu tun.
 page-oversight-number = Die { $number } ist noch nicht geschrieben, und es wäre Platz dafür.
 page-oversight-bridges =
@@ -234,10 +234,10 @@ page-short-hashi-prompt-done = Mehr geht in dieser Runde nicht.
 page-short-hashi-prompt-only-done = In dieser Runde geht nichts.
 page-short-traxx-prompt-choose = Wählen Sie das Feld, auf dem Ihr Weg beginnt.
 page-short-traxx-prompt-chosen = Ihr Weg wird auf { $cell } beginnen.
-page-short-traxx-prompt-start = Verlängern Sie Ihren Weg mit Farben der Karte.
+page-short-traxx-prompt-start = Verlängern Sie Ihren Weg, ein Feld je Farbe der Karte.
 page-short-traxx-prompt-both-ends = Verlängern Sie Ihren Weg an einem der Enden.
 page-short-traxx-prompt-go-on = Weiter von { $last } aus, oder fertig.
-page-short-traxx-prompt-used-up = Die ganze Karte ist genutzt.
+page-short-traxx-prompt-used-up = Die ganze Karte ist verbraucht.
 page-short-traxx-prompt-no-way-on = Von { $last } aus geht es nicht weiter.
 page-short-traxx-prompt-pass = Kein Feld passt zu dieser Karte.
 page-short-connections-prompt-place =
@@ -292,7 +292,7 @@ page-abandon-text = Sie zählt dann nicht. Der Spielplan bleibt unter „Meine P
 page-play-on = Weiterspielen
 page-other-device = Auf einem anderen Gerät
 page-other-device-text = Dieser Link ist Ihr Platz. Öffnen Sie ihn auf einem anderen Gerät, um dort weiterzuspielen, und behalten Sie ihn für sich.
-page-new-link-text = Hat jemand anders Ihren Link? Ein neuer nimmt dem alten Link und allen Ihren anderen Geräten den Platz.
+page-new-link-text = Hat jemand anders Ihren Link? Ein neuer Link entzieht dem alten und allen Ihren anderen Geräten den Platz.
 page-new-link = Neuen Link erstellen
 page-new-link-made = Der alte Link gilt nicht mehr.
 page-standin-back = Meinen Platz wieder einnehmen
@@ -309,9 +309,9 @@ page-offer-annul-by = { $name } schlägt vor, die Partie zu annullieren.
 page-offer-waits = Ihr Vorschlag wartet auf eine Antwort.
 page-agree = Einverstanden
 page-decline = Ablehnen
-page-key-arrows = auf dem Spielplan bewegen
+page-key-arrows = sich auf dem Spielplan bewegen
 page-key-enter = tun, was dort möglich ist (auch Leertaste)
-page-key-undo = zurücknehmen
+page-key-undo = den letzten Schritt zurücknehmen
 page-key-done = fertig
 page-key-hints = Mögliches zeigen oder verbergen
 page-key-past = zurückblicken, außerhalb des Spielplans (Esc: zurück zum Jetzt)
@@ -375,14 +375,14 @@ page-result-loss =
        *[other] { $points } Punkte verloren
     }
 page-result-wins = { $name } gewinnt
-page-result-won = { $name } hat { $high } : { $low } gewonnen
+page-result-won = { $name } hat { $high }:{ $low } gewonnen
 page-result-won-by =
     { $points ->
         [one] { $name } hat mit { $points } Punkt Vorsprung gewonnen
        *[other] { $name } hat mit { $points } Punkten Vorsprung gewonnen
     }
 page-result-you-win = Sie haben gewonnen
-page-result-you-won = Sie haben { $high } : { $low } gewonnen
+page-result-you-won = Sie haben { $high }:{ $low } gewonnen
 page-result-you-won-by =
     { $points ->
         [one] Sie haben mit { $points } Punkt Vorsprung gewonnen
@@ -390,7 +390,7 @@ page-result-you-won-by =
     }
 page-result-you-won-tie = Bei Gleichstand gewonnen
 page-result-you-lose = Sie haben verloren
-page-result-you-lost = Sie haben { $low } : { $high } verloren
+page-result-you-lost = Sie haben { $low }:{ $high } verloren
 page-result-you-lost-by =
     { $points ->
         [one] Sie haben mit { $points } Punkt Rückstand verloren
@@ -482,7 +482,7 @@ page-split = Glück und Entscheidungen
 page-split-no-luck = Wie es dazu kam
 page-split-points = Am Anfang zu erwarten: { $start } Punkte. Glück: { $luck }. Entscheidungen: { $lost }. Ergebnis: { $final }.
 page-split-loss = Am Anfang zu erwarten: ein Verlust von { $start }. Glück: { $luck }. Entscheidungen: { $lost }. Ergebnis: ein Verlust von { $final }.
-page-split-chance = Gewinnaussicht am Anfang: { $start } %. In Prozentpunkten, über alle Züge summiert: die Gegenseite { $luck }, die Entscheidungen { $lost }.
+page-split-chance = Gewinnaussicht am Anfang: { $start } %. In Prozentpunkten, über alle Züge summiert: die Gegenseite { $luck }, die Entscheidungen { $lost }.
 
 # Replay
 page-replay-text = Öffnen Sie die Aufzeichnung einer Partie und sehen Sie sie Runde für Runde. Gespeichert wird nichts.
@@ -537,7 +537,7 @@ page-hashi-paper-struck = Während der Partie gestrichene Inseln
 # About
 page-about-what = Isthmus bringt vier Verbindungsspiele an einen Tisch: dieselben genauen Regeln im Browser, im Terminal und für Programme, die mitspielen.
 page-about-credits = Die Spiele und ihre Autoren
-page-about-independent = Dies ist eine unabhängige Umsetzung mit eigenen Spielplänen, Zeichnungen und Texten. Sie stammt nicht von den Autoren oder Verlagen und wird von ihnen nicht unterstützt. Wenn Ihnen ein Spiel gefällt, kaufen Sie die Schachtel.
+page-about-independent = Dies ist eine unabhängige Umsetzung mit eigenen Spielplänen, Zeichnungen und Texten. Sie stammt nicht von den Autoren oder Verlagen und wird von ihnen nicht unterstützt. Wenn Ihnen ein Spiel gefällt, kaufen Sie das Original.
 page-about-reconstruction = Spielpläne, Karten und Plättchen sind Rekonstruktionen, die zu allem passen, was über die gedruckten bekannt ist; die Anordnung Ihrer eigenen Ausgabe lässt sich eingeben.
 page-about-privacy = Was gespeichert wird
 page-about-privacy-text = Eine Zufallszahl in einem Cookie sagt, welche Plätze Ihre sind. Es gibt keine Konten, kein Tracking, und keine Anfrage verlässt diesen Server.
@@ -626,8 +626,8 @@ page-connections-face-down = Verdeckt (−1)
 page-connections-face-up = Offen
 page-connections-left =
     { $count ->
-        [4] Die vier Plättchen, die draußen bleiben
-       *[other] Noch { $count } Plättchen, vier davon bleiben draußen
+        [4] Die vier Plättchen, die übrig bleiben
+       *[other] Noch { $count } Plättchen, vier davon bleiben übrig
     }
 page-ponte-light = helles Plättchen
 page-ponte-dark = dunkles Plättchen
@@ -642,12 +642,6 @@ page-ponte-bridge-to = Brücke nach { $place }
 page-ponte-may-place = Plättchen legen
 page-ponte-may-bridge = Brücke möglich nach { $places }
 page-ponte-held = Brücke von { $place }: Wählen Sie das andere Ende.
-page-ponte-lot = Eröffnet die Partie: Das Los hat entschieden.
-page-ponte-chosen =
-    { $colour ->
-        [light] Spielt Hell.
-       *[dark] Spielt Dunkel.
-    }
 page-ponte-choose-light = Hell spielen
 page-ponte-choose-dark = Dunkel spielen
 page-ponte-dead-squares = Meine verlorenen Felder
@@ -666,7 +660,7 @@ page-text-bridges = Brücke bauen: { $places }
 
 # Games without a drawing of their own
 page-plain-find = Schritt suchen oder eintippen
-page-plain-none = Kein erlaubter Schritt sieht so aus. Die Eingabetaste fragt nach dem Grund.
+page-plain-none = Kein möglicher Schritt sieht so aus. Mit der Eingabetaste fragen Sie nach dem Grund.
 page-notation = Wie Schritte geschrieben werden
-page-unknown-board = Diese Seite ist älter als der Server und kann dieses Spiel nicht zeichnen. Laden Sie sie neu, um die aktuelle zu bekommen.
+page-unknown-board = Diese Seite ist älter als der Server und kann dieses Spiel nicht zeichnen. Laden Sie sie neu, um die aktuelle Fassung zu bekommen.
 page-reload = Neu laden

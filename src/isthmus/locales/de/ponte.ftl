@@ -78,7 +78,7 @@ ponte-bridges-cross = { $bridge } würde { $other } kreuzen; Brücken kreuzen si
 # Der Augenblick
 ponte-prompt-over = Die Partie ist zu Ende.
 ponte-prompt-lot = Das Los entscheidet, wer beginnt.
-ponte-prompt-wait = Spieler { $seat } ist am Zug.
+ponte-prompt-wait = Die Gegenseite ist am Zug.
 ponte-prompt-opening = Eröffnen Sie: Legen Sie zwei helle Plättchen auf beliebige Felder; die Gegenseite wählt dann ihre Farbe.
 ponte-prompt-choice = Die ersten zwei Plättchen liegen auf { $tiles }. Wählen Sie light (hell) oder dark (dunkel); Dunkel zieht als Nächstes.
 ponte-prompt-chosen =
@@ -130,11 +130,11 @@ ponte-prompt-last-bridge-or-pass =
     }
 
 # Neues
-ponte-news-lot = Das Los bestimmt Spieler { $seat } für die Eröffnung.
+ponte-news-lot = Das Los hat entschieden: { $name } eröffnet die Partie.
 ponte-news-chosen =
     { $colour ->
-        [light] Spieler { $seat } spielt Hell.
-       *[dark] Spieler { $seat } spielt Dunkel.
+        [light] { $name } spielt Hell.
+       *[dark] { $name } spielt Dunkel.
     }
 ponte-news-island =
     { $colour ->
@@ -188,8 +188,8 @@ ponte-picture-you = { $points ->
 ponte-why-opening = Mit diesen zwei Plättchen haben Hell und Dunkel etwa gleiche Aussichten, was auch immer die Gegenseite wählt.
 ponte-why-colour =
     { $colour ->
-        [light] Hell hat die besseren Aussichten: { $chance } % auf den Sieg.
-       *[dark] Dunkel ist als Nächstes am Zug und hat die besseren Aussichten: { $chance } % auf den Sieg.
+        [light] Hell hat die besseren Aussichten: { $chance } % auf den Sieg.
+       *[dark] Dunkel ist als Nächstes am Zug und hat die besseren Aussichten: { $chance } % auf den Sieg.
     }
 ponte-why-link =
     { $points ->

@@ -29,7 +29,7 @@ rules_connections-place-example = Überall passen die Breiten; zwei Zahlen der z
 rules_connections-c-p1 = (Regelblatt; die zweite Hälfte ist eine Festlegung) Ein Plättchen kommt auf ein freies Feld, das mit der Mitte oder einem Plättchen eine Seite gemeinsam hat, beliebig gedreht. Drehungen, die gleich aussehen, sind ein und derselbe Schritt.
 rules_connections-c-p2 = (Regelblatt) Mindestens eine Verbindung des Plättchens setzt eine vorhandene Verbindung gleicher Breite fort, auf einem offenen Plättchen oder in der Mitte. Eine Spirale bietet nichts zum Fortsetzen.
 rules_connections-c-p3 = (Regelblatt) Zu jedem offenen Nachbarn hin sind beide Seiten gleich: leer und leer, schmal und schmal, breit und breit.
-rules_connections-c-p4 = (Regelblatt) Keine Verbindung läuft gegen einen leeren Rand. Zu einer Zahl hin ist jede Seite erlaubt, sogar eine leere, wenn Sie wollen.
+rules_connections-c-p4 = (Regelblatt) Keine Verbindung läuft gegen einen leeren Rand. Zu einer Zahl hin ist jede Seite erlaubt, sogar eine leere.
 rules_connections-c-p5 = (Regelblatt) Zu einer Spirale oder einem freien Feld hin ist jede Seite erlaubt.
 rules_connections-c-p6 = (Regelblatt) Es gibt sechs Fehler, jeder mit eigener Begründung: nichts fortgesetzt, weil die Nachbarn leere Seiten zeigen; nichts fortgesetzt, weil es nur Spiralen gibt; eine Verbindung gegen einen leeren Rand; eine Verbindung gegen die leere Seite eines Nachbarn; eine leere Seite gegen die Verbindung eines Nachbarn; schmal gegen breit.
 

@@ -23,7 +23,7 @@ rules_hashi-h-s3 = (Regelblatt) Die Karten werden gemischt. Eine scheidet ungese
 rules_hashi-round-title = Eine Runde
 rules_hashi-round =
     Eine Karte gilt für alle. Zuerst dürfen Sie ihre Zahl schreiben, dann ihre Brücken zeichnen; eines oder beides dürfen Sie auslassen.
-    Bis Sie fertig sind, können Sie Schritte zurücknehmen. Die anderen sehen Ihren Spielplan, wenn die Runde schließt. Nach siebzehn Runden ist die Partie zu Ende, wie auch immer die Spielpläne aussehen.
+    Bis Sie fertig sind, können Sie Schritte zurücknehmen. Die anderen sehen Ihren Spielplan, wenn die Runde zu Ende ist. Nach siebzehn Runden ist die Partie zu Ende, wie auch immer die Spielpläne aussehen.
 rules_hashi-h-r1 = (Regelblatt) Eine Karte wird für alle aufgedeckt. Alle spielen gleichzeitig: zuerst die Zahl (Aktion a), dann die Brücken (Aktion b). Eines oder beides darf man auslassen.
 rules_hashi-h-r2 = (Regelblatt) Eine Runde ist vorbei, wenn alle fertig sind. Es gibt 17 Runden, ob noch jemand etwas tun kann oder nicht.
 rules_hashi-h-r3 = (Festlegung) Bis Sie sich fertig melden, dürfen Sie eigene Schritte der Runde zurücknehmen; danach gelten sie. Bis alle fertig sind, sehen die anderen Ihren Spielplan so, wie er vor der Runde war.

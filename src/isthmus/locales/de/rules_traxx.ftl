@@ -17,7 +17,7 @@ rules_traxx-t-s1 = (Regelblatt; die Verteilung ist eine Festlegung) Die Karten w
 rules_traxx-path-title = Der Weg
 rules_traxx-path =
     Ihr Weg führt von Feld zu Nachbarfeld und betritt kein Feld zweimal; neben sich selbst herlaufen darf er. Das Startfeld gehört von Anfang an dazu.
-    In jeder Runde wächst er nur an einem Ende. Jedes betretene Feld verbraucht eine Farbe der Karte; Reihenfolge und Anzahl sind frei, auch null.
+    In jeder Runde wächst er nur an einem Ende. Jedes betretene Feld verbraucht eine Farbe der Karte; die Reihenfolge ist frei, und Sie dürfen beliebig viele nutzen oder keine.
 rules_traxx-path-example = Der offene Ring ist der Start; das gestrichelte Stück gehört zur laufenden Runde.
 rules_traxx-t-p1 = (Regelblatt) Ein Weg ist eine einzige Linie von Feld zu Nachbarfeld. Kein Feld wird zweimal betreten; neben sich selbst herlaufen darf der Weg.
 rules_traxx-t-p2 = (Regelblatt) Er beginnt auf dem Start, der von Anfang an dazugehört und keine Farbe kostet.
@@ -42,10 +42,10 @@ rules_traxx-end-title = Das Ende
 rules_traxx-end = Zählen Sie das Notierte zusammen und ziehen Sie 1 Punkt für jedes Feld ab, das Ihr Weg nicht betreten hat, Zahlenfelder eingeschlossen. Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt. Die Summe kann unter null liegen.
 rules_traxx-t-e1 = (Regelblatt; das Teilen ist eine Festlegung) Ihr Ergebnis ist die Summe der notierten Punkte, minus 1 für jedes Feld, das nicht auf Ihrem Weg liegt, Zahlenfelder eingeschlossen. Es kann negativ sein. Die höchste Summe gewinnt; bei gleicher Summe wird der Platz geteilt.
 rules_traxx-t-e2 = (Regelblatt) Beispiel: 3, 6, 8, 9 voll und 2, 5, 7, 10 halb sind 39 Punkte; bei zehn unbenutzten Feldern ist das Ergebnis 29.
-rules_traxx-t-e3 = (Folgerung) Das Höchste sind 54: alle Zahlen voll und kein Feld unbenutzt. Wer 15-mal passt, hat −60, das Niedrigste.
+rules_traxx-t-e3 = (Folgerung) Mehr als 54 geht nicht: alle Zahlen voll und kein Feld unbenutzt. Wer 15-mal passt, hat −60; weniger geht nicht.
 
 rules_traxx-solo-title = Allein spielen
 rules_traxx-solo = Allein bringt eine Zahl nur dann den vollen Wert, wenn Sie vorher keine höhere erreicht haben; sonst die Hälfte, aufgerundet. Gehen Sie also aufwärts: 4, 7, 5, 9 bringen in dieser Folge 4, 7, 3 und 9. Mehr als 40 Punkte sind ausgezeichnet.
-rules_traxx-t-o1 = (Regelblatt; die Reihenfolge ist eine Festlegung) Allein bringt eine Zahl nur dann den vollen Wert, wenn Sie vorher keine höhere erreicht haben, sonst die Hälfte, aufgerundet. Zahlen derselben Runde zählen in der Reihenfolge des Weges. Eine höhere Zahl gilt als erreicht, was auch immer sie gebracht hat.
+rules_traxx-t-o1 = (Regelblatt; die Reihenfolge ist eine Festlegung) Allein bringt eine Zahl nur dann den vollen Wert, wenn Sie vorher keine höhere erreicht haben, sonst die Hälfte, aufgerundet. Zahlen derselben Runde zählen in der Reihenfolge des Wegs. Eine höhere Zahl gilt als erreicht, was auch immer sie gebracht hat.
 rules_traxx-t-o2 = (Regelblatt) Beispiel: 4, 7, 5, 9 in dieser Folge bringen 4 + 7 + 3 + 9 = 23.
 rules_traxx-t-o3 = (Regelblatt) Allein sind mehr als 40 Punkte ausgezeichnet.

@@ -39,7 +39,7 @@ terminal-not-accepted = „{ $text }“ wurde nicht gespielt.
 terminal-refused = { $sentence } [{ $clause }]
 terminal-places = Betrifft: { $places }
 terminal-why-hint = („warum“ zeigt die ganze Regel { $clause })
-terminal-clause = Regel { $clause } (auf Englisch):
+terminal-clause = Regel { $clause }:
 terminal-unreadable = „{ $text }“ ist nicht zu verstehen. Mit ? sehen Sie, wie man Schritte schreibt.
 terminal-expected = Erwartet: { $expected }
 terminal-ambiguous = „{ $text }“ kann { $candidates } bedeuten; bitte schreiben Sie eines davon.
@@ -51,7 +51,7 @@ terminal-nobody = Niemand hier heißt „{ $name }“. Am Tisch: { $names }
 terminal-help-steps = Schritte
 terminal-help-commands = Befehle
 terminal-help-list =
-    done, fertig         ich bin mit diesem Zug oder dieser Runde fertig
+    done, fertig         sich mit diesem Zug oder dieser Runde fertig melden
     undo, zurück         meinen letzten Schritt zurücknehmen
     legal, möglich       alle Schritte, die möglich sind (Tabulator ergänzt)
     why, warum [SCHRITT] warum ein Schritt abgelehnt wird, mit der Regel
@@ -81,7 +81,7 @@ terminal-ask-take-back = { $name }, { $asker } möchte den letzten Zug zurückne
 terminal-ask-annul = { $name }, { $asker } möchte die Partie annullieren. Einverstanden? [j/n]
 terminal-ask-resign = { $name }, aufgeben? Das zählt als Niederlage. [j/n]
 terminal-ask-abandon = { $name }, die Partie abbrechen? Sie zählt dann nicht. [j/n]
-terminal-not-agreed = Nicht einverstanden; es geht weiter.
+terminal-not-agreed = Abgelehnt; die Partie geht weiter.
 terminal-taken-back = Der letzte Zug wurde zurückgenommen.
 
 terminal-total = Summe
@@ -90,17 +90,17 @@ terminal-place = { $number }.
 terminal-winner = { $names } gewinnt.
 terminal-shared = { $names } teilen sich den Sieg.
 terminal-title = Titel: { $title }
-terminal-thoughts-which = Was dachten die Bots? Tippen Sie { $labels }, oder nur Eingabe zum Beenden:
+terminal-thoughts-which = Was dachten die Bots? Tippen Sie { $labels }, oder drücken Sie zum Beenden die Eingabetaste:
 
 terminal-menu-welcome = Isthmus: vier Spiele mit Inseln und Wegen.
 terminal-menu-resume = Eine gespeicherte Partie fortsetzen
 terminal-menu-quit = Gehen
 terminal-menu-choose = Ihre Wahl:
-terminal-menu-which = Bitte tippen Sie eines von: { $choices }
-terminal-menu-players = Wer spielt? Namen mit Kommas dazwischen ({ $least } bis { $most }), oder nur Eingabe für { $least }:
-terminal-menu-bots = Auch Bots? Stufen mit Kommas dazwischen (höchstens { $most }), oder nur Eingabe für keine:
+terminal-menu-which = Bitte tippen Sie eine dieser Möglichkeiten: { $choices }
+terminal-menu-players = Wer spielt? Namen, durch Kommas getrennt ({ $least } bis { $most }); die Eingabetaste allein steht für { $least }:
+terminal-menu-bots = Auch Bots? Stufen, durch Kommas getrennt (höchstens { $most }); die Eingabetaste allein steht für keine:
 terminal-menu-bots-many = Es ist Platz für höchstens { $most }.
-terminal-menu-options = Optionen (name=wert ändert eine, Eingabe beginnt):
+terminal-menu-options = Optionen (name=wert ändert eine, die Eingabetaste beginnt):
 terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
 terminal-menu-saved = Gespeicherte Partien, die neueste zuerst:
 terminal-menu-nothing-saved = Es gibt keine gespeicherte Partie.

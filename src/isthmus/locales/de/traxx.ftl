@@ -30,7 +30,7 @@ traxx-start-fixed = Ihr Weg hat auf { $cell } begonnen; der Start bleibt, wo er 
 traxx-not-a-step = Der Weg wächst von einem seiner Enden in ein Nachbarfeld.
 traxx-not-an-end = { $cell } ist kein Ende Ihres Wegs; die Enden sind { $first } und { $last }.
 traxx-not-the-start = Ihr Weg besteht noch aus dem Start allein, er wächst also von { $first } aus, nicht von { $cell }.
-traxx-other-end = Ein Ende je Runde: Diesmal wächst der Weg bei { $growing }, { $cell } ist in der nächsten wieder dran.
+traxx-other-end = Ein Ende je Runde: Diesmal wächst der Weg bei { $growing }; { $cell } können Sie in der nächsten Runde wieder verlängern.
 traxx-cell-used = { $cell } liegt schon auf Ihrem Weg; kein Feld wird zweimal betreten.
 traxx-not-neighbours = { $origin } und { $cell } sind keine Nachbarn; der Weg führt von Feld zu Nachbarfeld.
 traxx-colour-not-shown = { $cell } ist { $colour ->
@@ -78,8 +78,8 @@ traxx-prompt-choose = Wählen Sie das Feld, auf dem Ihr Weg beginnt: { $starts }
 traxx-prompt-chosen = Ihr Weg wird auf { $cell } beginnen: Melden Sie sich fertig, oder nehmen Sie die Wahl zurück.
 traxx-prompt-start = Verlängern Sie Ihren Weg von { $first } aus mit Farben der Karte ({ $colours }), oder melden Sie sich fertig.
 traxx-prompt-both-ends = Verlängern Sie Ihren Weg von { $first } oder von { $last } aus mit Farben der Karte ({ $colours }), oder melden Sie sich fertig.
-traxx-prompt-go-on = Weiter geht es von { $last } aus mit den übrigen Farben ({ $colours }); oder Sie nehmen einen Schritt zurück oder melden sich fertig.
-traxx-prompt-used-up = Die ganze Karte ist genutzt: Melden Sie sich fertig, oder nehmen Sie einen Schritt zurück.
+traxx-prompt-go-on = Gehen Sie von { $last } aus mit den übrigen Farben ({ $colours }) weiter, nehmen Sie einen Schritt zurück, oder melden Sie sich fertig.
+traxx-prompt-used-up = Die ganze Karte ist verbraucht: Melden Sie sich fertig, oder nehmen Sie einen Schritt zurück.
 traxx-prompt-no-way-on = Kein Nachbar von { $last } hat eine der übrigen Farben ({ $colours }): Melden Sie sich fertig, oder nehmen Sie einen Schritt zurück.
 traxx-prompt-pass = Kein freier Nachbar der Enden Ihres Wegs hat eine Farbe dieser Karte ({ $colours }): Melden Sie sich fertig.
 traxx-prompt-wait = Sie sind fertig; die anderen überlegen noch.
@@ -148,7 +148,7 @@ traxx-why-runs =
        *[other] Mit { $cards } der { $coming } Karten, die noch kommen,
     } kann der Weg um { $cells } Felder oder mehr wachsen.
 traxx-why-points = { $points ->
-        [one] Nimmt den 1 Punkt, den es gibt;
+        [one] Nimmt jetzt 1 Punkt mit;
        *[other] Nimmt jetzt { $points } Punkte mit;
     } { $unused ->
         [0] kein Feld ist abgeschnitten.

@@ -8,9 +8,9 @@ bot-level-club = Club
 bot-level-strong = Strong
 bot-level-master = Master
 
-bot-about-novice = knows the rules and takes what is near
+bot-about-novice = knows the rules and takes what is at hand
 bot-about-casual = sees good moves, plans little
-bot-about-club = plans well, seldom calculates
+bot-about-club = plans well, rarely calculates
 bot-about-strong = plans and calculates
 bot-about-master = as good as we could make it
 

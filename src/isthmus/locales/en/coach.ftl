@@ -14,7 +14,7 @@ coach-luck = Luck
 coach-luck-and-others = Luck and the other players
 coach-others = The other player
 coach-decisions = Decisions
-coach-graph = Expected result over the game, from { $first } to { $last }:
+coach-graph = Expected result over the course of the game, from { $first } to { $last }:
 coach-moments = { $count ->
     [one] The moment that mattered most
    *[other] The { $count } moments that mattered most

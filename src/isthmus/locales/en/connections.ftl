@@ -1,9 +1,9 @@
 # Connections: everything a player can read about it in English.
 connections-name = Connections
-connections-tagline = One tile a round: lead narrow and wide connections from the centre to the numbers.
+connections-tagline = One tile per round: lead narrow and wide connections from the centre to the numbers.
 connections-line = From the centre to the numbers.
 connections-help-steps =
-    b3r1   place the tile face up on b3, turned clockwise by one quarter (r0, r1, r2 or r3)
+    b3r1   place the tile face up on b3, turned clockwise by a quarter (r0, r1, r2 or r3)
     b3     the same, if only one rotation fits
     b3x    place the tile face down on b3: a spiral, which costs 1 point
     done   finish your round
@@ -148,7 +148,7 @@ connections-why-placed = The tile is already placed; all that is left is to fini
 connections-why-alone = There is only one way left to place the tile: on { $square }.
 connections-why-last = The last tile: on { $square } it costs the least.
 connections-why-nowhere = The tile fits nowhere face up; face down, it does the least harm on { $square }.
-connections-why-dead = Nothing still to come fits { $square }, so it is the best place for a face-down tile.
+connections-why-dead = None of the tiles to come fits { $square }, so it is the best place for a face-down tile.
 connections-why-spiral = Face up, the tile would do more harm than good; face down on { $square }, it costs the least in the long run.
 connections-why-gives =
     { $points ->
@@ -157,7 +157,7 @@ connections-why-gives =
     }
 connections-why-rare =
     { $count ->
-        [0] Nothing that is still to come would fit { $square }, so this tile fills it.
+        [0] None of the tiles to come would fit { $square }, so this one fills it.
         [one] Only 1 tile to come would fit { $square }, so this one fills it.
        *[other] Only { $count } of the tiles to come would fit { $square }, so this one fills it.
     }

@@ -30,7 +30,7 @@ hashi-setup-no-bridge = Bridges come later: first a 3 or a 4 goes on a plain isl
 hashi-setup-written = The first number is already on { $island }; undo to choose again.
 hashi-setup-number = The first number is a 3 or a 4, not { $number }.
 hashi-setup-flag = { $island } has a flag; the first number goes on a plain island.
-hashi-setup-not-written = A 3 or a 4 on a plain island is still to be placed.
+hashi-setup-not-written = You still have to place a 3 or a 4 on a plain island.
 hashi-other-number = The card shows { $card }, so { $number } cannot be written now.
 hashi-written-already = This round’s number is already on { $island }.
 hashi-write-comes-first = The number comes before the bridges; undo them to write it first.
@@ -179,7 +179,7 @@ hashi-why-nothing =
        *[other] The card is left out: its { $bridges } bridges or its number would do more harm than good.
     }
 hashi-why-first-alone = A { $number } on { $island } makes a good start: { $lines } lines lead there.
-hashi-why-first-neighbour = A { $number } on { $island } is of the least use to the next player, who gets this board.
+hashi-why-first-neighbour = A { $number } on { $island } helps the next player, who gets this board, the least.
 hashi-why-red = This completes the red flags for { $points } points.
 hashi-why-blue = This completes the blue flags for { $points } points.
 hashi-why-six = This links six finished islands for { $points } points.

@@ -20,10 +20,10 @@ page-you = you
 page-copied = Copied.
 page-copy-yourself = Please copy the link by hand.
 page-problem-offline = The server cannot be reached just now.
-page-offline-sign = No connection. Rules, lessons and your finished games still open; to play, you need the server.
+page-offline-sign = No connection. You can still open rules, lessons and your finished games; to play, you need the server.
 page-offline-title = This needs a connection
 page-offline-text = It opens by itself as soon as the server can be reached again.
-page-offline-lesson = Without a connection, a lesson knows only the steps of its own hint.
+page-offline-lesson = Without a connection, a lesson accepts only the steps of its hint.
 page-problem-unknown = Something went wrong ({ $status }). Please try again.
 page-lost-title = There is no page here
 page-lost-text = The address may have a typo, or the page has moved.
@@ -35,7 +35,7 @@ page-home-lead = Alone, with friends on their own screens, or against a bot. No 
 page-continue = Continue
 page-play = Play
 page-with-friends = With friends
-page-opponents = Who plays against you
+page-opponents = Your opponents
 page-bots-count =
     { $count ->
         [0] Alone
@@ -63,7 +63,7 @@ page-public-tables = Public tables
 page-public-none = No public table is open just now.
 page-games-none = You have not played here yet.
 page-games-over = Finished
-page-games-running = Running
+page-games-running = In progress
 page-games-all = All
 page-games-show = Which games
 page-games-of = Game
@@ -107,7 +107,7 @@ page-bot-of-level = bot, { $level }
 page-opponent = Your opponent
 page-bots-simple = On this server bots look one step ahead, whatever their level.
 page-allow-hints = Everybody may ask for hints
-page-clock-label = Time for each round
+page-clock-label = Time per round or turn
 page-clock-none = No clock
 page-clock-seconds = { $seconds } seconds
 page-clock-day = One day
@@ -139,7 +139,7 @@ page-seat-your-turn = your turn
 page-seat-standin = a bot stands in
 page-stand-up = Give up my seat
 page-sit-down = Sit down
-page-sit-down-at = Sit down: seat { $number }
+page-sit-down-at = Sit down in seat { $number }
 page-start = Start
 page-start-here = Start with those who are here
 page-start-alone = Start alone
@@ -150,7 +150,7 @@ page-start-bots =
     }
 page-open-seat-bots = Bots in open seats
 page-invite = Invite
-page-invite-text = Whoever opens this link may take a seat or watch.
+page-invite-text = Anyone who opens this link can take a seat or watch.
 page-invite-first = Send this link to whoever should play. You start once somebody is here.
 page-invite-link = Invitation link
 page-copy-link = Copy or share the link
@@ -158,19 +158,19 @@ page-invite-qr = QR code of the invitation link
 page-seat-link = Private link to your seat
 page-seat-qr = QR code of your private link
 page-table-missing = This table does not exist
-page-table-missing-text = The link may be incomplete, or the table has been cleared away.
+page-table-missing-text = The link may be incomplete, or the table has been deleted.
 page-table-foreign = This server does not let you in from this address
 page-table-foreign-text = Please open the page at the address that the host has given you.
 page-table-crowded = Too many people are here just now
-page-table-crowded-text = Or this table is open in too many of your windows: close some. We keep trying to get you in.
+page-table-crowded-text = Or you have this table open in too many windows: close some. We keep trying to get you in.
 page-table-replaced = You have opened this table in newer tabs
 page-table-replaced-text = Reload this one to continue here.
 page-table-busy = This server is very busy
-page-table-busy-text = Running games go on. You will be let in to watch as soon as it has time.
+page-table-busy-text = Games in progress go on. You can watch as soon as the server is less busy.
 page-table-broken = This table cannot be opened
 page-table-broken-text = The server cannot read what is stored about it. Nothing has been deleted.
 page-game-missing = This game does not exist
-page-game-missing-text = The link may be incomplete, or the game has been cleared away.
+page-game-missing-text = The link may be incomplete, or the game has been deleted.
 
 # At the table
 page-moment = What to do now
@@ -204,7 +204,7 @@ page-unsent =
     }
 page-reconnecting = No connection. Reconnecting to the server…
 page-connected = Connected again.
-page-unsent-text = This is kept here and sent as soon as the server can be reached.
+page-unsent-text = It is kept here and will be sent as soon as the server can be reached.
 page-nothing-now = Nothing to do just now.
 page-oversight-number = The { $number } is not written yet, and there is room for it.
 page-oversight-bridges =
@@ -234,10 +234,10 @@ page-short-hashi-prompt-done = Nothing more can be added.
 page-short-hashi-prompt-only-done = Nothing can be added this round.
 page-short-traxx-prompt-choose = Choose the cell your path begins on.
 page-short-traxx-prompt-chosen = Your path will begin on { $cell }.
-page-short-traxx-prompt-start = Grow your path with colours of the card.
+page-short-traxx-prompt-start = Grow your path, one cell per colour of the card.
 page-short-traxx-prompt-both-ends = Grow your path from either end.
 page-short-traxx-prompt-go-on = Go on from { $last }, or finish.
-page-short-traxx-prompt-used-up = The whole card is used.
+page-short-traxx-prompt-used-up = The whole card is used up.
 page-short-traxx-prompt-no-way-on = No way on from { $last }: finish or undo.
 page-short-traxx-prompt-pass = No cell fits this card: finish your round.
 page-short-connections-prompt-place =
@@ -288,7 +288,7 @@ page-resign-question = Resign?
 page-resign-text = This counts as a loss.
 page-abandon = Abandon the game
 page-abandon-question = Abandon the game?
-page-abandon-text = It will not count. The board stays in My games.
+page-abandon-text = It will not count. The board stays in “My games”.
 page-play-on = Keep playing
 page-other-device = On another device
 page-other-device-text = This link is your seat. Open it on another device to go on there, and keep it to yourself.
@@ -314,7 +314,7 @@ page-key-enter = do what is offered there (Space too)
 page-key-undo = undo the last step
 page-key-done = done
 page-key-hints = show or hide what is possible
-page-key-past = look back, outside the board (Esc: back to now)
+page-key-past = look back, when not on the board (Esc: back to now)
 page-hint-thinking = Looking for a good move…
 page-wait-ahead =
     { $count ->
@@ -351,7 +351,7 @@ page-hints-taken =
        *[other] { $count } hints
     }
 page-practice = Practice
-page-practice-from = You are playing on from { $place }; everything before is unchanged.
+page-practice-from = You are playing on from { $place }; everything before that is unchanged.
 page-practice-origin = To the game it comes from
 page-key-hint = ask for a hint
 page-key-turn = turn the tile (Shift: the other way)
@@ -416,7 +416,7 @@ page-result-next =
     }
 page-result-next-loss =
     { $points ->
-        [one] Losing { $points } point less would have earned the title “{ $title }”.
+        [one] Losing { $points } point fewer would have earned the title “{ $title }”.
        *[other] Losing { $points } points fewer would have earned the title “{ $title }”.
     }
 page-result-best = Your best so far: { $points }.
@@ -475,8 +475,8 @@ page-par-yours = You
 page-par-fair = Fair
 page-par-fair-note = what the master scores without knowing what comes next
 page-par-perfect = Perfect
-page-par-perfect-proven = the best that this deal allows, proven
-page-par-perfect-open = the best found; nothing beyond { $bound } is possible
+page-par-perfect-proven = the best result this deal allows, proven
+page-par-perfect-open = the best result found; nothing beyond { $bound } is possible
 page-par-board = See the perfect board
 page-split = Luck and decisions
 page-split-no-luck = How it came about
@@ -528,7 +528,7 @@ page-referee-faults = { $count ->
    *[other] { $count } mistakes
     }
 page-referee-struck = Struck out, so worth nothing: { $places }.
-page-hashi-paper-how = Choose a number and tap the islands that have it; tap again to wipe it out. Tap a line, or drag between two islands, for each bridge on it.
+page-hashi-paper-how = Choose a number and tap the islands that have it; tap again to erase it. Tap a line, or drag between two islands, for each bridge on it.
 page-hashi-paper-side = Side of the board
 page-hashi-paper-number = Number to write
 page-hashi-paper-bonuses = Bonus points as noted
@@ -642,12 +642,6 @@ page-ponte-bridge-to = bridge to { $place }
 page-ponte-may-place = place a tile
 page-ponte-may-bridge = bridge possible to { $places }
 page-ponte-held = Bridge from { $place }: choose the other end.
-page-ponte-lot = Opens the game; the lot has decided.
-page-ponte-chosen =
-    { $colour ->
-        [light] Plays light.
-       *[dark] Plays dark.
-    }
 page-ponte-choose-light = Play light
 page-ponte-choose-dark = Play dark
 page-ponte-dead-squares = My lost squares
@@ -666,7 +660,7 @@ page-text-bridges = Build a bridge: { $places }
 
 # Games without a drawing of their own
 page-plain-find = Find or type a step
-page-plain-none = No step that you may take looks like this. Enter asks why.
+page-plain-none = None of your possible steps looks like this. Press Enter to ask why.
 page-notation = How steps are written
-page-unknown-board = This page is older than the server and cannot draw this game. Reload it to get the current one.
+page-unknown-board = This page is older than the server and cannot draw this game. Reload it to get the current version.
 page-reload = Reload

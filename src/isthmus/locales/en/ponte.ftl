@@ -78,7 +78,7 @@ ponte-bridges-cross = { $bridge } would cross { $other }; bridges never cross.
 # The moment
 ponte-prompt-over = The game is over.
 ponte-prompt-lot = The lot decides who begins.
-ponte-prompt-wait = It is player { $seat }’s turn.
+ponte-prompt-wait = It is your opponent’s turn.
 ponte-prompt-opening = Open the game: place two light tiles anywhere; the other player then chooses a colour.
 ponte-prompt-choice = The first two tiles are on { $tiles }. Choose light or dark; dark moves next.
 ponte-prompt-chosen =
@@ -130,11 +130,11 @@ ponte-prompt-last-bridge-or-pass =
     }
 
 # News
-ponte-news-lot = The lot falls on player { $seat }, who opens the game.
+ponte-news-lot = The lot falls on { $name }, who opens the game.
 ponte-news-chosen =
     { $colour ->
-        [light] Player { $seat } plays light.
-       *[dark] Player { $seat } plays dark.
+        [light] { $name } plays light.
+       *[dark] { $name } plays dark.
     }
 ponte-news-island =
     { $colour ->
@@ -193,8 +193,8 @@ ponte-why-colour =
     }
 ponte-why-link =
     { $points ->
-        [one] The bridge { $bridge } links islands and is worth one point more.
-       *[other] The bridge { $bridge } links islands and is worth { $points } points more.
+        [one] The bridge { $bridge } links islands and adds one point.
+       *[other] The bridge { $bridge } links islands and adds { $points } points.
     }
 ponte-why-cut =
     { $bridges ->
@@ -204,15 +204,15 @@ ponte-why-cut =
 ponte-why-bridge = The bridge { $bridge } secures a link before something gets in its way.
 ponte-why-island =
     { $points ->
-        [one] An island is finished: one point more.
-       *[other] An island is finished: { $points } points more.
+        [one] This finishes an island: one more point.
+       *[other] This finishes an island: { $points } more points.
     }
 ponte-why-island-and-block =
     { $points ->
-        [one] An island is finished, one point more, and the opponent can no longer finish one on { $square }.
-       *[other] An island is finished, { $points } points more, and the opponent can no longer finish one on { $square }.
+        [one] This finishes an island, one more point, and the opponent can no longer finish one on { $square }.
+       *[other] This finishes an island, { $points } more points, and the opponent can no longer finish one on { $square }.
     }
-ponte-why-block = The opponent could have finished an island on { $square }.
+ponte-why-block = This stops the opponent from finishing an island on { $square }.
 ponte-why-reach =
     { $bridges ->
         [one] The new tiles make another bridge possible.
@@ -220,7 +220,7 @@ ponte-why-reach =
     }
 ponte-why-grow = A sandbank grows to { $tiles } tiles and comes closer to being an island.
 ponte-why-settle = New land where there is still room for an island.
-ponte-why-decline = The bridge would bring nothing; it is better to decline it.
+ponte-why-decline = The bridge would gain nothing; it is better to decline it.
 ponte-why-done = The turn is complete.
 ponte-why-proven-wins = Calculated to the end: this wins against any play.
 ponte-why-proven-won =
@@ -235,4 +235,4 @@ ponte-why-proven-lost =
     }
 ponte-why-proven-tie-break-won = Calculated to the end: equal in points, but this wins by islands or bridges against any play.
 ponte-why-proven-tie-break-lost = Calculated to the end: equal in points at best, and lost by islands or bridges.
-ponte-why-proven-shared = Calculated to the end: this is enough for a shared win, and for no more.
+ponte-why-proven-shared = Calculated to the end: this is enough for a shared win, but no more.

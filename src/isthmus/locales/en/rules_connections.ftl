@@ -29,7 +29,7 @@ rules_connections-place-example = Widths match everywhere; two numbers on the se
 rules_connections-c-p1 = (sheet; the second half is a ruling) A tile goes on a free square that shares a side with the centre or with a tile, in any rotation. Rotations that look the same are one and the same placement.
 rules_connections-c-p2 = (sheet) At least one connection of the tile continues an existing connection of the same width, on a face-up tile or the centre. A spiral offers nothing to continue.
 rules_connections-c-p3 = (sheet) Towards each face-up neighbour both sides are equal: empty and empty, narrow and narrow, wide and wide.
-rules_connections-c-p4 = (sheet) No connection runs into an empty edge. Towards a number any side is allowed, even an empty one if you like.
+rules_connections-c-p4 = (sheet) No connection runs into an empty edge. Towards a number any side is allowed, even an empty one.
 rules_connections-c-p5 = (sheet) Towards a spiral or a free square any side is allowed.
 rules_connections-c-p6 = (sheet) There are six ways to go wrong, each with its own reason: nothing to continue because the neighbours show empty sides; nothing to continue because there are only spirals; a connection into an empty edge; a connection into the empty side of a neighbour; an empty side against a neighbour’s connection; narrow against wide.
 
@@ -45,6 +45,6 @@ rules_connections-end =
     You lose the sum of all numbers that are not linked, and 1 point for each spiral. The smallest loss wins; in a tie, the win is shared. In a series there are as many games as players, and the losses add up.
     Alone, a loss of 0 or 1 is a virtuoso’s work.
 rules_connections-c-e1 = (sheet) You lose the sum of your unlinked numbers, and 1 point per spiral. The smallest loss wins; players with the same loss share the place.
-rules_connections-c-e2 = (fact) Because a face-up tile always continues a connection (C-P2) and its connections meet in its middle (C-C6), every face-up tile is connected to the centre. So a number is linked exactly if the square beside it holds a face-up tile with a connection on that side.
+rules_connections-c-e2 = (fact) Because a face-up tile always continues a connection (C-P2) and its connections meet in its middle (C-C6), every face-up tile is connected to the centre. So a number is linked exactly when the square beside it holds a face-up tile with a connection on that side.
 rules_connections-c-e3 = (sheet) A series has as many games as players, and each player is the caller once; the losses of all games are added up. The smallest total wins, and equal totals share the place.
-rules_connections-c-o1 = (sheet) A solo game ends with a title for the loss: Connection virtuoso for 0 or 1, and on from title to title to Seeker of connections from 11.
+rules_connections-c-o1 = (sheet) A solo game ends with a title for the loss: Connection virtuoso for 0 or 1, and so on from title to title, down to Seeker of connections from 11.

@@ -9,7 +9,7 @@ rules_hashi-board-example = Plain islands, a pointed red flag, a square blue fla
 rules_hashi-h-c1 = (sheet) Each player has their own board, and all use the same side: A for your first games, B for harder ones.
 rules_hashi-h-c2 = (sheet) A side shows 18 islands. Four have a red flag and three a blue one; the other eleven are plain.
 rules_hashi-h-c3 = (sheet) Dotted lines join neighbouring islands: straight, across or down, always to the next island in that direction. Some of them cross. Which lines exist is printed on the board and read from its file.
-rules_hashi-h-c4 = (data) The grid is six by six and every pair of neighbours is joined; where the islands lie we do not know. Sides A and B are therefore our own, made to meet these demands: no empty row or column and so 24 lines, two or three crossings on A and five or more on B, at least two lines at each island, at least six islands with three or more, a plain neighbour for each flag, and a game of 60 points that can really be played. You may use your own board instead.
+rules_hashi-h-c4 = (data) The grid is six by six and every pair of neighbours is joined; where the islands lie we do not know. Sides A and B are therefore our own, designed to meet these conditions: no empty row or column and so 24 lines, two or three crossings on A and five or more on B, at least two lines at each island, at least six islands with three or more, a plain neighbour for each flag, and a game of 60 points that can really be played. You may use your own board instead.
 rules_hashi-h-c5 = (data) The deck has every pair of a number from 1 to 6 and of one to three bridges exactly once: 18 cards.
 
 rules_hashi-setup-title = Before the first card
@@ -23,10 +23,10 @@ rules_hashi-h-s3 = (sheet) The cards are shuffled. One leaves the game unseen, a
 rules_hashi-round-title = A round
 rules_hashi-round =
     One card is turned over for everybody. First you may write its number, then you may draw its bridges; you may leave out either or both.
-    Until you are done you can undo your steps. The others see your board when the round closes. After seventeen rounds the game is over, whatever the boards look like.
+    Until you are done you can undo your steps. The others see your board when the round is over. After seventeen rounds the game is over, whatever the boards look like.
 rules_hashi-h-r1 = (sheet) One card is turned over for all. Everyone plays at the same time: first the number (action a), then the bridges (action b). Either or both may be skipped.
 rules_hashi-h-r2 = (sheet) A round is over when everyone is done. There are 17 rounds, whether or not anyone can still do something.
-rules_hashi-h-r3 = (ruling) Until you say that you are done, you may take back your own steps of the round; after that they stand. Until all are done, the others see your board as it was before the round.
+rules_hashi-h-r3 = (ruling) Until you say that you are done, you may undo your steps of the round; after that they stand. Until all are done, the others see your board as it was before the round.
 rules_hashi-h-r4 = (sheet) Anyone may keep track of the cards that have been played. The hidden card is shown to nobody before the end, in no view, log or export.
 
 rules_hashi-number-title = Writing the number
@@ -73,7 +73,7 @@ rules_hashi-end =
 rules_hashi-h-e1 = (sheet) After 17 rounds every finished island is worth 2 points; the bonuses are added. The player with the most points wins; in a tie, the win is shared.
 rules_hashi-h-e2 = (sheet) Example: 15 finished islands, red later for 5 and six later for 4 make 39.
 rules_hashi-h-o1 = (sheet) Alone, the cards lie in piles of 7, 5 and 5. Blue scores 7 if it is done by the seventh card, otherwise 3. Red and six score 9 and 8 by the twelfth card, otherwise 5 and 4.
-rules_hashi-h-o2 = (sheet) Alone, the score earns a title: Minion up to 40 points, and on from title to title up to Island god for 60.
+rules_hashi-h-o2 = (sheet) Alone, the score earns a title: Minion up to 40 points, and so on from title to title, up to Island god for 60.
 rules_hashi-h-o3 = (fact) 60 is the most: 36 for all islands and 9, 7 and 8. Nobody can score 53, 55, 57 or 59, so the table of titles has no gap.
 rules_hashi-h-o4 = (fact) For 60, the numbers on all islands must add up to an even sum, because each bridge counts at two islands. With a first 3 the hidden card must have an even number; with a first 4, an odd one.
 
@@ -81,5 +81,5 @@ rules_hashi-paper-title = Mistakes on paper
 rules_hashi-paper =
     With pens, mistakes happen. One that is noticed by the next round may be put right if that harms nobody; later it stays, and its island is struck out.
     The referee checks such a sheet: enter what is on it, and it names every mistake and counts the points.
-rules_hashi-h-m1 = (sheet) A mistake noticed by the next round may be corrected if that does no harm. Noticed later, it stays, and its island is struck out: it can never be finished and scores nothing.
+rules_hashi-h-m1 = (sheet) A mistake noticed by the next round may be corrected if that harms nobody. Noticed later, it stays, and its island is struck out: it can never be finished and scores nothing.
 rules_hashi-h-m2 = (ruling) Here an illegal step is refused with its reason, so this never happens in play. It is for groups that play with pens and enter their sheets afterwards: the referee names what is not allowed, and strikes out both ends of a forbidden bridge, all four islands at a crossing, and the island of a wrong number.

@@ -27,7 +27,7 @@ rules_traxx-t-p4 = (sheet) In a round you use as many of the card’s colour cel
 rules_traxx-round-title = A round
 rules_traxx-round = One card for all, all at once; fifteen rounds, so every card comes up. You can undo your steps until you are done, and the others see your path when everybody is done.
 rules_traxx-t-r1 = (sheet) There is one card per round, the same for everyone, and all draw at once. After 15 rounds every card has been played.
-rules_traxx-t-r2 = (ruling) You may take back your steps of the open round until you say that you are done. The others see them when everyone is done.
+rules_traxx-t-r2 = (ruling) You may undo your steps of the open round until you say that you are done. The others see them when everyone is done.
 
 rules_traxx-numbers-title = The numbers
 rules_traxx-numbers =
@@ -42,7 +42,7 @@ rules_traxx-end-title = The end
 rules_traxx-end = Add up what you have noted and take away 1 for every cell your path has not entered, number cells included. The highest total wins; in a tie, the win is shared. Totals can be below zero.
 rules_traxx-t-e1 = (sheet; sharing is a ruling) Your total is the sum of the points you noted, minus 1 for each cell that is not on your path, number cells included. It can be negative. The highest total wins; equal totals share the place.
 rules_traxx-t-e2 = (sheet) Example: 3, 6, 8, 9 in full and 2, 5, 7, 10 at half are 39 points; with ten cells unused the total is 29.
-rules_traxx-t-e3 = (fact) The most is 54: all numbers in full and no cell unused. Passing 15 times gives −60, the least.
+rules_traxx-t-e3 = (fact) 54 is the maximum: all numbers in full and no cell unused. Passing 15 times gives −60, the minimum.
 
 rules_traxx-solo-title = Playing alone
 rules_traxx-solo = Alone, a number brings its full value only if you have not reached a higher one before; otherwise half, rounded up. So climb: 4, 7, 5, 9 in that order bring 4, 7, 3 and 9. More than 40 points is excellent.

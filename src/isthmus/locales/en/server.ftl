@@ -9,24 +9,24 @@ server-busy = The server has a lot to do just now. Please try again in a moment.
 server-declined-annul = does not want to annul the game.
 server-declined-take-back = does not want to take the turn back.
 server-foreign-origin = This request comes from another site and was refused.
-server-hint-late = Meanwhile the game has moved on.
-server-hint-simple = No strong player can be asked just now; this is what looks best one step ahead.
+server-hint-late = The game has moved on in the meantime.
+server-hint-simple = No strong bot is available just now; this is what looks best one step ahead.
 server-hint-taken = took a hint.
 server-host-only = Only the host of the table can do that.
-server-metrics-closed = These figures are for the operator of this server. They need its metrics token.
+server-metrics-closed = These figures are for the operator of this server. To read them you need the metrics token.
 server-name-hidden = The operator has hidden the name in this seat; it cannot be changed.
 server-no-hints = The host has not switched hints on at this table.
 server-no-offer = There is no suggestion to answer.
 server-no-such-seat = Nobody is sitting in that seat.
 server-not-found = There is nothing here. Please check the link.
 server-not-over = The game is not over yet.
-server-not-ready = The strong players are still getting ready. It takes about a minute.
+server-not-ready = The strong bots are still getting ready. That takes about a minute.
 server-not-seated = You are watching; only players can do that.
 server-not-started = The game has not begun yet.
 server-nothing-to-decide = There is nothing for you to decide just now.
 server-old-offer = That suggestion is no longer open. Please answer the one that is there now.
 server-others-play-on = The others are still playing. You can let a bot play for you.
-server-overloaded = The server is very busy. Running games go on; new tables and spectators have to wait a moment.
+server-overloaded = The server is very busy. Games in progress go on; new tables and spectators have to wait a moment.
 server-resigned = has resigned.
 server-seat-just-left =
     { $seconds ->
@@ -35,7 +35,7 @@ server-seat-just-left =
     }
 server-seat-present = That player is here; a bot stands in only for people who are away.
 server-seat-taken = That seat is taken.
-server-standin-off = is back and plays again.
+server-standin-off = is back and playing again.
 server-standin-on = is away; a bot stands in.
 server-store-failed = This could not be saved, so it did not happen. Please try again. If that does not help, give the operator this number: { $request }
 server-table-broken = This table cannot be opened: the server cannot read what is stored about it. Nothing has been deleted. The operator can find it under { $incident }.
@@ -44,8 +44,8 @@ server-text-only = Only text messages are read here.
 server-time-up = Time is up, so the game goes on.
 server-too-fast = That was very fast. Please wait a moment.
 server-too-large = That is too large.
-server-too-many-links = This table has had { $limit } new seat links; there will be no more.
-server-too-many-changes = There has been too much coming and going in this seat; the limit is { $limit } times.
+server-too-many-links = This table has had { $limit } new seat links, which is the limit.
+server-too-many-changes = There has been too much coming and going in this seat; { $limit } times is the limit.
 server-too-many-offers = You have made { $limit } suggestions in this game, which is the limit.
 server-too-many-renames = You have changed your name { $limit } times at this table, which is the limit.
 server-too-many-tables =
@@ -54,10 +54,10 @@ server-too-many-tables =
        *[other] You already have { $limit } open tables, which is the limit. Please finish one first.
     }
 server-too-many-undos = You have undone { $limit } steps in this round, which is the limit. Please play on from here.
-server-unknown-deal = This game has no valid code, so its deal is unknown and it cannot be continued from here.
+server-unknown-deal = This game has no valid game code, so its deal is unknown and you cannot continue from here.
 server-unreadable = “{ $text }” cannot be read. Expected: { $expected }.
 server-wrong-host = This server does not know the name “{ $host }”. Whoever runs it can add it with --origin.
-server-wrong-method = This address is not meant for that.
+server-wrong-method = This address cannot be used that way.
 server-wrong-seats =
     { $seats ->
         [one] This game cannot be played with one seat.

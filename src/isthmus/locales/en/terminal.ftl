@@ -55,16 +55,16 @@ terminal-nobody = Nobody here is called “{ $name }”. At the table: { $names 
 terminal-help-steps = Steps
 terminal-help-commands = Commands
 terminal-help-list =
-    done         I am done with this turn or round
+    done         finish this turn or round
     undo         take back my last step
     legal        all steps that are possible now (the Tab key completes them)
     why [STEP]   why a step is refused, with the rule
     score        the score sheet so far
     look [NAME]  the boards of the others
     hint         what a master would consider now
-    save FILE    write a record of the game so far
-    resign       give the game up; in a duel that counts as a loss
-    quit         leave; the game is kept for “isthmus play --resume”
+    save FILE    save a record of the game so far
+    resign       give up the game; in a duel this counts as a loss
+    quit         leave; “isthmus play --resume” continues the game
     Several steps fit on one line, separated by spaces. Enter redraws the board.
 terminal-help-agreements =
     take back    take the last turn back, if the other player agrees
@@ -78,7 +78,7 @@ terminal-legal = { $count ->
 terminal-save-where = Please name a file: save my-game.txt
 terminal-record-written = The record so far is in { $path }
 terminal-saved = The game is saved. To continue it:
-terminal-recorded = The record is kept. To see it again:
+terminal-recorded = The record is saved. To see it again:
 terminal-code = To play this deal again, or let a friend try it:
 terminal-analyse = To see which decisions mattered:
 
@@ -87,7 +87,7 @@ terminal-ask-take-back = { $name }, { $asker } would like to take the last turn 
 terminal-ask-annul = { $name }, { $asker } would like to annul the game. Do you agree? [y/n]
 terminal-ask-resign = Resign, { $name }? This counts as a loss. [y/n]
 terminal-ask-abandon = Abandon the game, { $name }? It will not count. [y/n]
-terminal-not-agreed = Not agreed; the game goes on.
+terminal-not-agreed = Declined; the game goes on.
 terminal-taken-back = The last turn was taken back.
 
 # The end
@@ -102,18 +102,18 @@ terminal-place = { $number ->
 terminal-winner = { $names } wins.
 terminal-shared = { $names } share the win.
 terminal-title = Title: { $title }
-terminal-thoughts-which = What were the bots thinking? Type one of { $labels }, or just Enter to leave:
+terminal-thoughts-which = What were the bots thinking? Type one of { $labels }, or press Enter to leave:
 
 # The menu
 terminal-menu-welcome = Isthmus: four games of islands and paths.
 terminal-menu-resume = Continue a saved game
 terminal-menu-quit = Leave
 terminal-menu-choose = Your choice:
-terminal-menu-which = Please type one of: { $choices }
-terminal-menu-players = Who plays? Names with commas between them ({ $least } to { $most }), or just Enter for { $least }:
-terminal-menu-bots = Bots too? Levels with commas between them ({ $most } at most), or just Enter for none:
+terminal-menu-which = Please type one of these: { $choices }
+terminal-menu-players = Who plays? Names separated by commas ({ $least } to { $most }), or press Enter for { $least }:
+terminal-menu-bots = Bots too? Levels separated by commas ({ $most } at most), or press Enter for none:
 terminal-menu-bots-many = There is room for { $most } at most.
-terminal-menu-options = Options (type name=value to change one, Enter to begin):
+terminal-menu-options = Options (type name=value to change one, press Enter to begin):
 terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
 terminal-menu-saved = Saved games, the latest first:
 terminal-menu-nothing-saved = There is no saved game.

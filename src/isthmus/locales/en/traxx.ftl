@@ -30,8 +30,8 @@ traxx-start-fixed = Your path has begun on { $cell }; the start stays where it i
 traxx-not-a-step = The path grows from one of its ends into a neighbouring cell.
 traxx-not-an-end = { $cell } is not an end of your path; the ends are { $first } and { $last }.
 traxx-not-the-start = Your path is still the start alone, so it grows from { $first }, not from { $cell }.
-traxx-other-end = One end per round: this round the path grows at { $growing }, so { $cell } waits for the next.
-traxx-cell-used = { $cell } is on your path already; no cell is entered twice.
+traxx-other-end = One end per round: this round the path grows at { $growing }, so { $cell } has to wait for the next.
+traxx-cell-used = { $cell } is already on your path; no cell is entered twice.
 traxx-not-neighbours = { $origin } and { $cell } are not neighbours; the path goes from cell to neighbouring cell.
 traxx-colour-not-shown = { $cell } is { $colour ->
         [blue] blue
@@ -76,12 +76,12 @@ traxx-prompt-deal = The starting cells are being dealt.
 traxx-prompt-draw = Card { $round } of 15 is about to be turned over.
 traxx-prompt-choose = Choose the cell your path begins on: { $starts }.
 traxx-prompt-chosen = Your path will begin on { $cell }: finish the setup, or undo.
-traxx-prompt-start = Grow your path from { $first } with any of { $colours }, or finish your round.
-traxx-prompt-both-ends = Grow your path from { $first } or from { $last } with any of { $colours }, or finish your round.
-traxx-prompt-go-on = Go on from { $last } with any of { $colours }, undo, or finish your round.
-traxx-prompt-used-up = The whole card is used: finish your round, or undo.
+traxx-prompt-start = Grow your path from { $first } with colours of the card ({ $colours }), or finish your round.
+traxx-prompt-both-ends = Grow your path from { $first } or { $last } with colours of the card ({ $colours }), or finish your round.
+traxx-prompt-go-on = Go on from { $last } with the colours left ({ $colours }), undo, or finish your round.
+traxx-prompt-used-up = The whole card is used up: finish your round, or undo.
 traxx-prompt-no-way-on = No neighbour of { $last } has one of the colours left ({ $colours }): finish your round, or undo.
-traxx-prompt-pass = No free neighbour of your path’s ends has a colour of this card ({ $colours }): finish your round.
+traxx-prompt-pass = No free cell beside the ends of your path has a colour of this card ({ $colours }): finish your round.
 traxx-prompt-wait = You are done; the others are still thinking.
 traxx-prompt-sealed = What this seat draws stays hidden until everybody is done.
 traxx-prompt-over = The game is over: { $points ->
@@ -115,9 +115,9 @@ traxx-why-start =
 traxx-why-nothing = There is no choice: no end can use a colour of this card.
 traxx-why-last =
     The last card: { $points ->
-        [0] no way brings a point any more.
-        [one] no other way brings more than this point.
-       *[other] no other way brings more than these { $points } points.
+        [0] nothing scores any more.
+        [one] no other way scores more than this point.
+       *[other] no other way scores more than these { $points } points.
     }
 traxx-why-order = { $count ->
         [one] Takes the { $numbers } in full ({ $points } points) before a higher number halves it.
@@ -128,13 +128,13 @@ traxx-why-first = { $count ->
        *[other] Takes { $numbers } in full ({ $points } points): nobody else has been there yet.
     }
 traxx-why-numbers = { $count ->
-        [one] Takes the { $numbers } on the way; worth half, { $points } all the same.
-       *[other] Takes { $numbers } on the way; not all in full, { $points } points all the same.
+        [one] Takes the { $numbers } on the way: only at half value, but still { $points }.
+       *[other] Takes { $numbers } on the way: not all at full value, but still { $points } points.
     }
 traxx-why-room = Gives up { $points ->
         [one] 1 point
        *[other] { $points } points
-    } now: the way that brings most would cut off { $lost } more cells.
+    } now: the way that scores most would cut off { $lost } more cells.
 traxx-why-approach = Brings an end within { $steps ->
         [one] 1 step
        *[other] { $steps } steps
@@ -148,7 +148,7 @@ traxx-why-runs =
        *[other] with { $cards } of the { $coming } cards to come
     } the path can grow by { $cells } cells or more.
 traxx-why-points = { $points ->
-        [one] Takes the 1 point there is;
+        [one] Takes 1 point now;
        *[other] Takes { $points } points now;
     } { $unused ->
         [0] no cell is cut off.

@@ -20,10 +20,10 @@ admin-check-bad =
     }
 admin-check-good =
     { $tables ->
-        [one] Une table, { $events } événements : tout est en ordre.
-       *[other] { $tables } tables, { $events } événements : tout est en ordre.
+        [one] Une table, { $events } événements : tout est en ordre.
+       *[other] { $tables } tables, { $events } événements : tout est en ordre.
     }
-admin-database-encoding = { $path } n’est pas en UTF-8. Créez-en une avec l’encodage UTF8.
+admin-database-encoding = { $path } n’est pas en UTF-8. Créez une base de données avec l’encodage UTF8.
 admin-database-forbidden = { $path } ne permet pas à cet utilisateur de créer ou de modifier des tables.
 admin-database-foreign = { $path } est la base de données d’un autre programme.
 admin-database-in-use = { $path } est utilisée par un serveur en marche. Arrêtez-le d’abord.
@@ -37,9 +37,9 @@ admin-deleted =
         [one] Une table a été supprimée.
        *[other] { $count } tables ont été supprimées.
     }
-admin-failed = { $path } n’a pas pu être lu ou modifié : { $problem }
-admin-fault-file = Le fichier : { $problem }
-admin-fault-table = Table { $table } : { $problem }
+admin-failed = { $path } n’a pas pu être lu ou modifié : { $problem }
+admin-fault-file = Le fichier : { $problem }
+admin-fault-table = Table { $table } : { $problem }
 admin-file-damaged = { $path } est endommagé. « isthmus admin check » dit où.
 admin-file-exists = { $path } existe déjà et n’est pas remplacé.
 admin-file-folder = { $path } est un dossier.
@@ -50,25 +50,25 @@ admin-file-missing = { $path } n’existe pas.
 admin-file-newer = { $path } a été écrit par une version plus récente d’Isthmus.
 admin-file-not-database = { $path } n’est pas une base de données.
 admin-file-older = { $path } est utilisé par un serveur d’une version plus ancienne. Arrêtez-le d’abord.
-admin-key-forgotten = Les cookies ont une nouvelle clé ; ceux de l’ancienne ne sont plus valables.
-admin-key-rotated = Les cookies ont une nouvelle clé. Ceux de l’ancienne sont valables jusqu’au prochain changement.
+admin-key-forgotten = Les cookies sont signés avec une nouvelle clé ; ceux de l’ancienne ne sont plus valables.
+admin-key-rotated = Les cookies sont signés avec une nouvelle clé. Ceux de l’ancienne restent valables jusqu’au prochain changement.
 admin-name-hidden = La place { $seat } de la table { $table } s’appelle désormais « { $name } ».
-admin-needs-file = Cela ne fonctionne qu’avec un fichier. Sauvegardez et restaurez PostgreSQL avec pg_dump et pg_restore.
+admin-needs-file = Cela ne fonctionne qu’avec un fichier de base de données. Sauvegardez et restaurez PostgreSQL avec pg_dump et pg_restore.
 admin-no-bans = Personne n’est exclu.
 admin-no-such-table = La table { $table } n’existe pas.
-admin-no-tables = Il n’y a aucune table de ce genre.
+admin-no-tables = Aucune table ne correspond.
 admin-nobody-there = Personne n’occupe la place { $seat } à la table { $table }.
 admin-none-broken = Aucune table n’est endommagée.
 admin-not-banned = { $who } n’est pas exclu.
-admin-restored = { $path } est maintenant comme dans { $file }.
-admin-restored-aside = Ce qui s’y trouvait est maintenant dans { $aside }.
+admin-restored = { $path } a été restauré depuis { $file }.
+admin-restored-aside = Le fichier qui s’y trouvait s’appelle maintenant { $aside }.
 admin-seat-host = (hôte)
 admin-seat-name_hidden = (nom masqué)
 admin-seat-standin = (un robot joue à sa place)
 admin-state-lobby = en attente
 admin-state-over = terminée
 admin-state-playing = en cours
-admin-store-differs = { $target } contient encore autre chose, dans « { $name } ». Prenez une base vide.
+admin-store-differs = { $target } contient déjà autre chose, dans « { $name } ». Utilisez une base vide.
 admin-store-moved = { $target } contient maintenant les { $tables } tables et leurs { $events } événements ; chaque ligne a été comparée.
 admin-table-times = créée le { $created }, modifiée le { $changed }, { $events } événements
 admin-unbanned = { $who } peut de nouveau jouer.

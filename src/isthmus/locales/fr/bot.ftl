@@ -17,7 +17,7 @@ bot-about-master = le meilleur que nous ayons su faire
 # Ce que vaut un plan
 bot-value-points = { $value } points
 bot-value-loss = une perte de { $value }
-bot-value-chance = { $value } % de chances de gagner
+bot-value-chance = { $value } % de chances de gagner
 
 # Conseils et pensées : les plans comparés
 bot-hint = Ce que le maître envisagerait (résultat attendu à la fin de la partie) :

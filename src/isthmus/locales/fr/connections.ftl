@@ -70,7 +70,7 @@ connections-news-lost =
        *[other] { $count } nombres ne peuvent plus être reliés : perte de { $points }.
     }
 connections-news-game = Annonce les tuiles dans la partie { $game } sur { $games }.
-connections-news-game-loss = Perte de { $loss } dans la partie { $game }.
+connections-news-game-loss = Perte dans la partie { $game } : { $loss }.
 connections-news-loss =
     { $loss ->
         [0] N’a rien perdu du tout.

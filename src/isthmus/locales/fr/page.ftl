@@ -21,9 +21,9 @@ page-copied = Copié.
 page-copy-yourself = Copiez le lien à la main, s’il vous plaît.
 page-problem-offline = Le serveur est injoignable pour le moment.
 page-offline-sign = Pas de connexion. Les règles, les leçons et vos parties terminées s’ouvrent quand même ; pour jouer, il faut le serveur.
-page-offline-title = Il faut une connexion ici
+page-offline-title = Une connexion est nécessaire
 page-offline-text = La page s’ouvrira d’elle-même dès que le serveur sera de nouveau joignable.
-page-offline-lesson = Sans connexion, une leçon ne connaît que les coups de son propre conseil.
+page-offline-lesson = Sans connexion, une leçon n’accepte que les coups de son conseil.
 page-problem-unknown = Quelque chose a mal tourné ({ $status }). Veuillez réessayer.
 page-lost-title = Il n’y a pas de page ici
 page-lost-text = L’adresse contient peut-être une faute, ou la page a changé de place.
@@ -107,7 +107,7 @@ page-bot-of-level = robot, { $level }
 page-opponent = Votre adversaire
 page-bots-simple = Sur ce serveur, les robots ne voient qu’un coup à l’avance, quel que soit leur niveau.
 page-allow-hints = Tout le monde peut demander des conseils
-page-clock-label = Temps par manche
+page-clock-label = Temps par manche ou par tour
 page-clock-none = Sans limite
 page-clock-seconds = { $seconds } secondes
 page-clock-day = Un jour
@@ -139,7 +139,7 @@ page-seat-your-turn = à vous de jouer
 page-seat-standin = remplacé par un robot
 page-stand-up = Quitter ma place
 page-sit-down = S’asseoir
-page-sit-down-at = S’asseoir : place { $number }
+page-sit-down-at = S’asseoir à la place { $number }
 page-start = Commencer
 page-start-here = Commencer avec les présents
 page-start-alone = Commencer en solo
@@ -162,15 +162,15 @@ page-table-missing-text = Le lien est peut-être incomplet, ou la table a été 
 page-table-foreign = Ce serveur ne vous laisse pas entrer depuis cette adresse
 page-table-foreign-text = Veuillez ouvrir la page à l’adresse que l’hôte vous a donnée.
 page-table-crowded = Il y a trop de monde ici pour le moment
-page-table-crowded-text = Ou bien cette table est ouverte dans trop de fenêtres chez vous : fermez-en quelques-unes. Nous continuons d’essayer.
+page-table-crowded-text = Ou bien cette table est ouverte dans trop de fenêtres chez vous : fermez-en quelques-unes. Nous continuons d’essayer.
 page-table-replaced = Vous avez ouvert cette table dans des onglets plus récents
 page-table-replaced-text = Rechargez celui-ci pour continuer ici.
 page-table-busy = Ce serveur est très occupé
-page-table-busy-text = Les parties en cours continuent. Vous pourrez regarder dès qu’il aura le temps.
+page-table-busy-text = Les parties en cours continuent. Vous pourrez regarder dès que le serveur sera moins occupé.
 page-table-broken = Cette table ne peut pas être ouverte
 page-table-broken-text = Le serveur n’arrive pas à lire ce qu’il a enregistré. Rien n’a été supprimé.
 page-game-missing = Cette partie n’existe pas
-page-game-missing-text = Le lien est peut-être incomplet, ou la partie a été effacée.
+page-game-missing-text = Le lien est peut-être incomplet, ou la partie a été supprimée.
 
 # At the table
 page-moment = Que faire maintenant
@@ -234,7 +234,7 @@ page-short-hashi-prompt-done = On ne peut plus rien ajouter.
 page-short-hashi-prompt-only-done = Rien à ajouter dans cette manche.
 page-short-traxx-prompt-choose = Choisissez la case où commence votre chemin.
 page-short-traxx-prompt-chosen = Votre chemin commencera en { $cell }.
-page-short-traxx-prompt-start = Prolongez votre chemin avec les couleurs de la carte.
+page-short-traxx-prompt-start = Prolongez votre chemin, une case par couleur de la carte.
 page-short-traxx-prompt-both-ends = Prolongez votre chemin par un bout ou l’autre.
 page-short-traxx-prompt-go-on = Continuez depuis { $last }, ou validez.
 page-short-traxx-prompt-used-up = Toute la carte est utilisée.
@@ -288,7 +288,7 @@ page-resign-question = Abandonner ?
 page-resign-text = Cela compte comme une défaite.
 page-abandon = Abandonner la partie
 page-abandon-question = Abandonner la partie ?
-page-abandon-text = Elle ne comptera pas. Le plateau reste dans Mes parties.
+page-abandon-text = Elle ne comptera pas. Le plateau reste dans « Mes parties ».
 page-play-on = Continuer à jouer
 page-other-device = Sur un autre appareil
 page-other-device-text = Ce lien est votre place. Ouvrez-le sur un autre appareil pour y continuer, et gardez-le pour vous.
@@ -310,7 +310,7 @@ page-offer-waits = Votre proposition attend une réponse.
 page-agree = Accepter
 page-decline = Refuser
 page-key-arrows = se déplacer sur le plateau
-page-key-enter = faire ce qui est proposé là (Espace aussi)
+page-key-enter = jouer ce qui est proposé là (Espace aussi)
 page-key-undo = annuler le dernier coup
 page-key-done = valider
 page-key-hints = montrer ou masquer ce qui est possible
@@ -475,14 +475,14 @@ page-par-yours = Vous
 page-par-fair = Équitable
 page-par-fair-note = ce que le maître obtient sans connaître la suite
 page-par-perfect = Parfait
-page-par-perfect-proven = le mieux que permette cette donne, prouvé
-page-par-perfect-open = le mieux qu’on ait trouvé ; au-delà de { $bound }, rien n’est possible
+page-par-perfect-proven = le meilleur résultat que permette cette donne, prouvé
+page-par-perfect-open = le meilleur résultat trouvé ; au-delà de { $bound }, rien n’est possible
 page-par-board = Voir le plateau parfait
 page-split = Chance et décisions
 page-split-no-luck = Ce qui a fait la différence
 page-split-points = Attendu au départ : { $start } points. Chance : { $luck }. Décisions : { $lost }. Résultat : { $final }.
 page-split-loss = Attendu au départ : une perte de { $start }. Chance : { $luck }. Décisions : { $lost }. Résultat : une perte de { $final }.
-page-split-chance = Chances de gagner au départ : { $start } %. En points de pourcentage, cumulés sur tous les tours : l’autre joueur { $luck }, les décisions { $lost }.
+page-split-chance = Chances de gagner au départ : { $start } %. En points de pourcentage, cumulés sur tous les tours : l’autre joueur { $luck }, les décisions { $lost }.
 
 # Replay
 page-replay-text = Ouvrez l’enregistrement d’une partie pour la revoir manche par manche. Rien n’est conservé.
@@ -505,7 +505,7 @@ page-to-table = Vers la table
 page-learn-title = Apprendre un jeu
 page-learn-lead = Chaque page offre une courte leçon sur un vrai plateau et les règles en mots simples.
 page-rules-all = Les règles
-page-rules-clauses = Clause par clause : { $clauses }
+page-rules-clauses = Clause par clause : { $clauses }
 page-lesson = Leçon
 page-lesson-of = Leçon { $number } sur { $count }
 page-lesson-next = Suivante
@@ -516,7 +516,7 @@ page-hint = Conseil
 
 # L’arbitre
 page-referee-title = L’arbitre de { $game }
-page-referee-lead = Vous avez joué au crayon ? Saisissez votre feuille : l’arbitre nomme chaque erreur avec sa règle, raye ce qu’elle coûte et compte les points.
+page-referee-lead = Vous avez joué au crayon ? Saisissez votre feuille : l’arbitre nomme chaque erreur avec sa règle, raye ce qu’elle coûte et compte les points.
 page-referee-link = Vous avez joué au crayon ? L’arbitre vérifie votre feuille.
 page-referee-check = Vérifier la feuille
 page-referee-clear = Tout effacer
@@ -527,7 +527,7 @@ page-referee-faults = { $count ->
     [one] Une erreur
    *[other] { $count } erreurs
     }
-page-referee-struck = Rayé, donc sans valeur : { $places }.
+page-referee-struck = Rayé, donc sans valeur : { $places }.
 page-hashi-paper-how = Choisissez un chiffre et touchez les îles qui le portent ; touchez encore pour l’effacer. Touchez une ligne, ou glissez d’une île à l’autre, pour chacun de ses ponts.
 page-hashi-paper-side = Côté du tableau
 page-hashi-paper-number = Chiffre à inscrire
@@ -537,7 +537,7 @@ page-hashi-paper-struck = Îles rayées pendant la partie
 # About
 page-about-what = Isthmus réunit quatre jeux de connexion à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.
 page-about-credits = Les jeux et leurs auteurs
-page-about-independent = Ceci est une réalisation indépendante, avec ses propres plateaux, dessins et textes. Elle n’est ni faite ni approuvée par les auteurs ou les éditeurs. Si un jeu vous plaît, achetez la boîte.
+page-about-independent = Ceci est une réalisation indépendante, avec ses propres plateaux, dessins et textes. Elle n’est ni l’œuvre des auteurs ou des éditeurs, ni approuvée par eux. Si un jeu vous plaît, achetez la boîte.
 page-about-reconstruction = Plateaux, cartes et tuiles sont des reconstructions fidèles à tout ce qu’on sait des originaux ; vous pouvez saisir la disposition de votre propre exemplaire.
 page-about-privacy = Ce qui est conservé
 page-about-privacy-text = Un nombre aléatoire dans un cookie indique quelles places sont les vôtres. Ni compte, ni pistage, et aucune requête ne quitte ce serveur.
@@ -590,8 +590,8 @@ page-hashi-race = { $name } : { $count } sur { $goal }
 page-traxx-cell = { $place }, { $colour }
 page-traxx-worth =
     { $points ->
-        [one] chiffre { $number }, vaut { $points } point
-       *[other] chiffre { $number }, vaut { $points } points
+        [one] chiffre { $number }, vaut maintenant { $points } point
+       *[other] chiffre { $number }, vaut maintenant { $points } points
     }
 page-traxx-noted =
     { $points ->
@@ -642,12 +642,6 @@ page-ponte-bridge-to = pont vers { $place }
 page-ponte-may-place = poser une tuile
 page-ponte-may-bridge = pont possible vers { $places }
 page-ponte-held = Pont depuis { $place } : choisissez l’autre bout.
-page-ponte-lot = Ouvre la partie : le sort en a décidé.
-page-ponte-chosen =
-    { $colour ->
-        [light] Joue les claires.
-       *[dark] Joue les foncées.
-    }
 page-ponte-choose-light = Jouer les claires
 page-ponte-choose-dark = Jouer les foncées
 page-ponte-dead-squares = Mes cases perdues
@@ -666,7 +660,7 @@ page-text-bridges = Construire un pont : { $places }
 
 # Games without a drawing of their own
 page-plain-find = Chercher ou saisir un coup
-page-plain-none = Aucun coup permis n’est de cette forme. Entrée demande pourquoi.
+page-plain-none = Aucun coup possible ne correspond. Appuyez sur Entrée pour savoir pourquoi.
 page-notation = Comment s’écrivent les coups
 page-unknown-board = Cette page est plus ancienne que le serveur et ne sait pas dessiner ce jeu. Rechargez-la pour obtenir la version actuelle.
 page-reload = Recharger

@@ -78,7 +78,7 @@ ponte-bridges-cross = { $bridge } croiserait { $other } ; les ponts ne se croi
 # Le moment
 ponte-prompt-over = La partie est terminée.
 ponte-prompt-lot = Le sort désigne qui commence.
-ponte-prompt-wait = C’est au joueur { $seat } de jouer.
+ponte-prompt-wait = C’est à votre adversaire de jouer.
 ponte-prompt-opening = Ouvrez la partie : posez deux tuiles claires où vous voulez ; l’autre joueur choisira ensuite sa couleur.
 ponte-prompt-choice = Les deux premières tuiles sont en { $tiles }. Choisissez light (claires) ou dark (foncées) ; les foncées jouent ensuite.
 ponte-prompt-chosen =
@@ -130,11 +130,11 @@ ponte-prompt-last-bridge-or-pass =
     }
 
 # Nouvelles
-ponte-news-lot = Le sort désigne le joueur { $seat }, qui ouvre la partie.
+ponte-news-lot = Le sort désigne { $name }, qui ouvre la partie.
 ponte-news-chosen =
     { $colour ->
-        [light] Le joueur { $seat } joue les claires.
-       *[dark] Le joueur { $seat } joue les foncées.
+        [light] { $name } joue les claires.
+       *[dark] { $name } joue les foncées.
     }
 ponte-news-island =
     { $colour ->
@@ -188,8 +188,8 @@ ponte-picture-you = { $points ->
 ponte-why-opening = Avec ces deux tuiles, les claires et les foncées ont à peu près les mêmes chances, quel que soit le choix de l’adversaire.
 ponte-why-colour =
     { $colour ->
-        [light] Les claires sont mieux placées : { $chance } % de chances de gagner.
-       *[dark] Les foncées, qui jouent ensuite, sont mieux placées : { $chance } % de chances de gagner.
+        [light] Les claires sont mieux placées : { $chance } % de chances de gagner.
+       *[dark] Les foncées, qui jouent ensuite, sont mieux placées : { $chance } % de chances de gagner.
     }
 ponte-why-link =
     { $points ->

@@ -39,7 +39,7 @@ terminal-not-accepted = « { $text } » n’a pas été joué.
 terminal-refused = { $sentence } [{ $clause }]
 terminal-places = Regardez : { $places }
 terminal-why-hint = (« pourquoi » montre la règle { $clause } en entier)
-terminal-clause = Règle { $clause } (en anglais) :
+terminal-clause = Règle { $clause } :
 terminal-unreadable = Je ne comprends pas « { $text } ». Tapez ? pour voir comment écrire un coup.
 terminal-expected = Attendu : { $expected }
 terminal-ambiguous = « { $text } » peut vouloir dire { $candidates } ; écrivez l’un d’eux.
@@ -51,7 +51,7 @@ terminal-nobody = Personne ici ne s’appelle « { $name } ». À table : 
 terminal-help-steps = Coups
 terminal-help-commands = Commandes
 terminal-help-list =
-    done, valider      j’ai fini ce tour ou cette manche
+    done, valider      valider ce tour ou cette manche
     undo, annuler      annuler mon dernier coup
     legal, possible    tous les coups possibles (la touche Tab les complète)
     pourquoi [COUP]    pourquoi un coup est refusé, avec la règle (ou why)
@@ -81,7 +81,7 @@ terminal-ask-take-back = { $name }, { $asker } voudrait reprendre le dernier tou
 terminal-ask-annul = { $name }, { $asker } voudrait annuler la partie. D’accord ? [o/n]
 terminal-ask-resign = { $name }, abandonner ? Cela compte comme une défaite. [o/n]
 terminal-ask-abandon = { $name }, abandonner la partie ? Elle ne comptera pas. [o/n]
-terminal-not-agreed = Pas d’accord ; la partie continue.
+terminal-not-agreed = Proposition refusée ; la partie continue.
 terminal-taken-back = Le dernier tour a été repris.
 
 terminal-total = Total
@@ -93,17 +93,17 @@ terminal-place = { $number ->
 terminal-winner = { $names } gagne.
 terminal-shared = { $names } se partagent la victoire.
 terminal-title = Titre : { $title }
-terminal-thoughts-which = À quoi pensaient les robots ? Tapez { $labels }, ou Entrée pour quitter :
+terminal-thoughts-which = À quoi pensaient les robots ? Tapez { $labels }, ou appuyez sur Entrée pour quitter :
 
 terminal-menu-welcome = Isthmus : quatre jeux d’îles et de chemins.
 terminal-menu-resume = Reprendre une partie sauvegardée
 terminal-menu-quit = Quitter
 terminal-menu-choose = Votre choix :
 terminal-menu-which = Tapez l’un de ces choix : { $choices }
-terminal-menu-players = Qui joue ? Des noms séparés par des virgules ({ $least } à { $most }), ou Entrée pour { $least } :
-terminal-menu-bots = Des robots aussi ? Niveaux séparés par des virgules ({ $most } au plus), ou Entrée pour aucun :
+terminal-menu-players = Qui joue ? Des noms séparés par des virgules ({ $least } à { $most }), ou appuyez sur Entrée pour { $least } :
+terminal-menu-bots = Des robots aussi ? Niveaux séparés par des virgules ({ $most } au plus), ou appuyez sur Entrée pour aucun :
 terminal-menu-bots-many = Il y a de la place pour { $most } au plus.
-terminal-menu-options = Options (tapez nom=valeur pour en changer une, Entrée pour commencer) :
+terminal-menu-options = Options (tapez nom=valeur pour en changer une, appuyez sur Entrée pour commencer) :
 terminal-menu-option = { $name } = { $value }  ({ $choices })  { $label }
 terminal-menu-saved = Parties sauvegardées, la plus récente d’abord :
 terminal-menu-nothing-saved = Il n’y a pas de partie sauvegardée.
@@ -113,11 +113,11 @@ terminal-default-name = Joueur { $number }
 # L’arbitre
 terminal-referee-faults = { $count ->
     [0] Rien sur cette feuille n’enfreint les règles.
-    [one] Une erreur sur cette feuille :
-   *[other] { $count } erreurs sur cette feuille :
+    [one] Une erreur sur cette feuille :
+   *[other] { $count } erreurs sur cette feuille :
     }
-terminal-referee-struck = Rayé pour cela : { $places }
-terminal-referee-all-struck = Rayé, donc sans valeur : { $places }
+terminal-referee-struck = Rayé en conséquence : { $places }
+terminal-referee-all-struck = Rayé, donc sans valeur : { $places }
 
 terminal-replay-end = La partie s’arrête ici.
 terminal-replay-start = Avant la première manche

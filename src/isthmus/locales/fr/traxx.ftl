@@ -152,7 +152,7 @@ traxx-why-runs =
        *[other] avec { $cards } des { $coming } cartes à venir
     }, le chemin peut se prolonger de { $cells } cases ou plus.
 traxx-why-points = { $points ->
-        [one] Prend le point disponible ;
+        [one] Prend { $points } point maintenant ;
        *[other] Prend { $points } points maintenant ;
     } { $unused ->
         [0] aucune case n’est coupée.

@@ -12,5 +12,5 @@ rules_gale-g-t2 = Un lien ne peut pas en croiser un autre.
 
 rules_gale-end-title = La fin
 rules_gale-g-e1 = Celui qui joint ses deux côtés par une chaîne de liens gagne, et la partie est terminée.
-rules_gale-g-e2 = Il n’y a pas de partie nulle : sur un plateau plein, un seul joueur a joint ses côtés.
+rules_gale-g-e2 = Il n’y a pas de partie nulle : sur un plateau plein, un seul joueur a joint ses côtés.
 rules_gale-g-e3 = Si les deux joueurs sont d’accord, le dernier tour est repris ou la partie annulée.
