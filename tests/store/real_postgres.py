@@ -26,7 +26,7 @@ from isthmus.store.database_url import DatabaseUrl, read_url
 
 START_LIMIT_S = 120.0
 USER, PASSWORD = "club", "s3cret-Pass"
-_ROOT = "postgres"
+ROOT = "postgres"
 
 
 def cannot_test(reason: str) -> NoReturn:
@@ -54,11 +54,11 @@ class Cluster:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self._databases = 0
-        self._as_user = _as_user(folder)
+        self._as_user = as_user(folder)
         password = folder / "password"
         password.write_text(PASSWORD)
         password.chmod(0o644)
-        options = ["-U", _ROOT, "-A", "scram-sha-256", "--pwfile", str(password), "-E", "UTF8", "--locale=C", "-N"]
+        options = ["-U", ROOT, "-A", "scram-sha-256", "--pwfile", str(password), "-E", "UTF8", "--locale=C", "-N"]
         self._run(program("initdb"), "-D", str(folder / "data"), *options)
         self.process = self._start()
         self.sql(f"create role {USER} login password '{PASSWORD}'")
@@ -101,7 +101,7 @@ class Cluster:
         async def ask() -> Any:
             import asyncpg
 
-            url = f"postgresql://{_ROOT}:{PASSWORD}@127.0.0.1:{self.port}/{database}"
+            url = f"postgresql://{ROOT}:{PASSWORD}@127.0.0.1:{self.port}/{database}"
             connection = await asyncpg.connect(url, timeout=30)
             try:
                 return await connection.fetchval(text, *values)
@@ -133,7 +133,7 @@ class Cluster:
             self.crash()  # its data is thrown away, so it need not be tidied
 
 
-def _as_user(folder: Path) -> list[str]:
+def as_user(folder: Path) -> list[str]:
     """How a command is run as somebody who is not root, who then owns the folder."""
     if os.geteuid() != 0:
         return []

@@ -45,7 +45,7 @@ SESSION: Final = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
-CLIENT_KEEPALIVE: Final = (("TCP_KEEPIDLE", 10), ("TCP_KEEPINTVL", 5), ("TCP_KEEPCNT", 3), ("TCP_USER_TIMEOUT", 20_000))
+CLIENT_KEEPALIVE: Final = (("TCP_KEEPIDLE", 5), ("TCP_KEEPINTVL", 2), ("TCP_KEEPCNT", 3), ("TCP_USER_TIMEOUT", 10_000))
 
 
 async def connect(url: DatabaseUrl, name: str) -> Connection:
@@ -111,7 +111,7 @@ def _problem(url: DatabaseUrl, error: BaseException) -> DatabaseProblem:
 
 
 def _keep_alive(connection: Connection) -> None:
-    """Notice within half a minute that the server's machine is gone; a long wait for a standby is no such case."""
+    """Notice within some ten seconds that the server's machine is gone; a long wait for a standby is no such case."""
     pseudo = connection._transport.get_extra_info("socket")
     with socket.socket(fileno=os.dup(pseudo.fileno())) as real:
         if real.family in (socket.AF_INET, socket.AF_INET6):
