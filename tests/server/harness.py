@@ -6,7 +6,7 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,6 +22,7 @@ from isthmus.server.services import Services
 from isthmus.server.settings import Limits, Settings
 from isthmus.server.wire import StepRequest
 from isthmus.server.wire_api import NewTable, SeatWish
+from isthmus.store.fleet import Bell, Fleet
 from isthmus.store.protocol import (
     ALL_TABLES,
     NO_LINKS,
@@ -102,8 +103,18 @@ class MemoryStore:
         self.members |= {(guest, summary.table) for guest in links.guests}
         self.members -= {(guest, summary.table) for guest in links.gone}
 
-    async def events(self, table: str) -> list[Event]:
-        return list(self.log.get(table, ()))
+    async def events(self, table: str, after: int = 0) -> list[Event]:
+        return self.log.get(table, [])[after:]
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        return {table: len(self.log[table]) for table in tables if table in self.log}
+
+    fleet: Fleet | None = None
+
+    async def bells(self) -> AsyncIterator[Bell]:
+        nobody: tuple[Bell, ...] = ()
+        for bell in nobody:
+            yield bell
 
     async def public_tables(self, limit: int) -> list[Summary]:
         going = [one for one in self.summaries.values() if one.public and one.phase != "over"]

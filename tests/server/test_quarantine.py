@@ -195,9 +195,9 @@ class CountingStore(MemoryStore):
 
     reads = 0
 
-    async def events(self, table: str) -> list[Event]:
+    async def events(self, table: str, after: int = 0) -> list[Event]:
         self.reads += 1
-        return await super().events(table)
+        return await super().events(table, after)
 
 
 def test_it_is_not_read_again_before_another_program_runs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,10 +284,10 @@ def test_a_table_whose_bot_fails_stays_open_for_people(
 
 def test_a_store_that_fails_for_some_tables_is_told_once_a_sweep(caplog: pytest.LogCaptureFixture) -> None:
     class HalfStore(CountingStore):
-        async def events(self, table: str) -> list[Event]:
+        async def events(self, table: str, after: int = 0) -> list[Event]:
             if table in unlucky:
                 raise StoreError("told to fail")
-            return await super().events(table)
+            return await super().events(table, after)
 
     unlucky: set[str] = set()
 

@@ -65,7 +65,7 @@ class PostgresEngine:
     async def open(self, *, alone: bool = False) -> OperatorStore:
         from isthmus.store.postgres import PostgresStore
 
-        return await PostgresStore.open(self.url, alone=alone, lock_wait_s=0.0)
+        return await PostgresStore.open(self.url, use="alone" if alone else "beside", lock_wait_s=0.0)
 
     async def execute(self, text: str, *values: str) -> None:
         await asyncio.to_thread(self.cluster.sql, text, *values, database=self.url.shown.rpartition("/")[2])

@@ -27,7 +27,7 @@ def name_of(url: DatabaseUrl) -> str:
 @contextlib.asynccontextmanager
 async def store_behind_proxy(postgres: Cluster, url: DatabaseUrl) -> AsyncIterator[tuple[PostgresStore, Proxy]]:
     async with proxy(postgres.port) as between:
-        store = await PostgresStore.open(postgres.url(name_of(url), port=between.port), alone=True)
+        store = await PostgresStore.open(postgres.url(name_of(url), port=between.port), use="alone")
         try:
             yield store, between
         finally:
@@ -117,7 +117,7 @@ def test_a_session_that_is_ended_in_the_middle(postgres: Cluster, database_url: 
     async def check() -> None:
         import asyncpg
 
-        store = await PostgresStore.open(database_url, alone=True)
+        store = await PostgresStore.open(database_url, use="alone")
         await store.append(summary(), 0, [NewEvent("a", {})], at=1.0)
         blocker = await asyncpg.connect(database_url.secret)
         await blocker.execute("begin")
@@ -148,7 +148,7 @@ def test_a_cancelled_wait_for_a_standby_is_not_a_yes(
     postgres = without_standby
 
     async def check() -> None:
-        store = await PostgresStore.open(database_url, alone=True)
+        store = await PostgresStore.open(database_url, use="alone")
         await store.append(summary(), 0, [NewEvent("a", {})], at=1.0)
         await asyncio.to_thread(set_standbys, postgres, NO_STANDBY)
         await until_sql(postgres, f"select current_setting('synchronous_standby_names') = '{NO_STANDBY}'")
@@ -174,7 +174,7 @@ def test_health_says_so_when_writes_wait(
     monkeypatch.setattr("isthmus.store.postgres.CHECK_S", 0.3)
 
     async def check() -> None:
-        store = await PostgresStore.open(database_url, alone=True)
+        store = await PostgresStore.open(database_url, use="alone")
         await store.check()
         await asyncio.to_thread(set_standbys, without_standby, NO_STANDBY)
         await until_sql(without_standby, f"select current_setting('synchronous_standby_names') = '{NO_STANDBY}'")
@@ -197,7 +197,7 @@ def test_a_database_that_is_away_for_a_while(
     monkeypatch.setattr("isthmus.store.postgres.PATIENCE_S", 0.2)
 
     async def check() -> None:
-        store = await PostgresStore.open(database_url, alone=True)
+        store = await PostgresStore.open(database_url, use="alone")
         await store.append(summary(), 0, [NewEvent("a", {})], at=1.0)
         async with proxy(postgres.port) as between:
             other = await PostgresStore.open(postgres.url(name_of(database_url), port=between.port))
@@ -233,7 +233,7 @@ def test_closing_does_not_wait_for_ever(
     async def check() -> None:
         import asyncpg
 
-        store = await PostgresStore.open(database_url, alone=True)
+        store = await PostgresStore.open(database_url, use="alone")
         await store.append(summary(), 0, [NewEvent("a", {})], at=1.0)
         blocker = await asyncpg.connect(database_url.secret)
         await blocker.execute("begin")

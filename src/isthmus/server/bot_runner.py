@@ -15,6 +15,7 @@ from random import Random, SystemRandom
 
 from isthmus.bots.protocol import LEVELS
 from isthmus.server import taken_back
+from isthmus.server.claims import Claims
 from isthmus.server.engines import Engines
 from isthmus.server.events import Actor
 from isthmus.server.fair_queue import QueueFull, Ticket
@@ -32,11 +33,22 @@ BUSY_PAUSE_S = 0.5
 
 
 class BotRunner:
-    """Runs bots and clocks for all live tables; without `engines`, every bot plays the simple way."""
+    """Runs bots and clocks for all live tables; without `engines`, every bot plays the simple way.
 
-    def __init__(self, *, pause_s: float, rng: Random | None = None, engines: Engines | None = None) -> None:
+    With `claims`, only at tables that no other server looks after.
+    """
+
+    def __init__(
+        self,
+        *,
+        pause_s: float,
+        rng: Random | None = None,
+        engines: Engines | None = None,
+        claims: Claims | None = None,
+    ) -> None:
         self.pause_s = pause_s
         self.engines = engines
+        self.claims = claims
         self.simple_bots = SimpleBots()
         self.rng = rng or SystemRandom()
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -54,6 +66,8 @@ class BotRunner:
             return
         self._set_timer(table)
         self._drop_plans(state)
+        if self.claims is not None and self.claims.refused(state.id):
+            return  # another server does it; `Hub.wake_due` comes back to this
         if waiting_bots(state) and state.id not in self.tasks and state.id not in self.broken:
             table.busy += 1
             task = asyncio.create_task(self._play(table))
@@ -90,6 +104,8 @@ class BotRunner:
     async def _play(self, table: LiveTable) -> None:
         failures = 0
         while waiting := waiting_bots(table.state):
+            if not await self._may_act(table):
+                return
             try:
                 turns = [self._play_seat(table, seat, by="bot") for seat in waiting]
                 for ended in await asyncio.gather(*turns, return_exceptions=True):
@@ -103,6 +119,9 @@ class BotRunner:
             except Exception as error:
                 await self._failed(table, error)
                 return
+
+    async def _may_act(self, table: LiveTable) -> bool:
+        return self.claims is None or await self.claims.take_one(table.state.id)
 
     async def _failed(self, table: LiveTable, error: Exception) -> None:
         """Do nothing more at this table."""
@@ -191,6 +210,8 @@ class BotRunner:
 
     async def _time_over(self, table: LiveTable) -> None:
         """End the round for everybody who is not done: as their board stands, or by a bot if that is not allowed."""
+        if not await self._may_act(table):
+            return
         period = table.state.period
         try:
             for seat in table.state.active:

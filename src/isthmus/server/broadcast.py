@@ -17,6 +17,7 @@ from isthmus.server.metrics import RoundTally
 from isthmus.server.table_state import TableState
 from isthmus.server.views import board_of, info_of, news_for, view_of
 from isthmus.server.wire import SeatsFrame, TableFrame, TableInfo, ViewFrame, encode
+from isthmus.store.fleet import Attendance
 
 NEWS_KEPT = 40
 NEWS_SHOWN = 60  # of those, to somebody who opens the table
@@ -30,10 +31,26 @@ class Broadcast:
         self.tally = tally
         self.news: deque[tuple[int, tuple[News, ...]]] = deque(maxlen=NEWS_KEPT)
         self._shown: tuple[object, ...] | None = None  # the table around the board as last sent
+        self._elsewhere: dict[str, Attendance] = {}  # by the server at which these people are
 
-    def present(self) -> frozenset[int]:
+    def here(self) -> frozenset[int]:
         """Seats with at least one listener."""
         return frozenset(one.seat for one in self.listeners if one.seat is not None)
+
+    def present(self) -> frozenset[int]:
+        """The same, of all servers."""
+        if not self._elsewhere:
+            return self.here()
+        return self.here().union(*(one.seats for one in self._elsewhere.values()))
+
+    def set_elsewhere(self, server: str, attendance: Attendance | None) -> None:
+        if attendance is None:
+            self._elsewhere.pop(server, None)
+        else:
+            self._elsewhere[server] = attendance
+
+    def watching_here(self) -> int:
+        return sum(one.seat is None for one in self.listeners)
 
     def add(self, state: TableState, listener: Listener, since: int) -> None:
         """A new listener, which knows the table up to version `since` (0: not at all)."""
@@ -123,7 +140,7 @@ class Broadcast:
         return around, state.active, state.done, self.present(), self._watching()
 
     def _watching(self) -> int:
-        return sum(one.seat is None for one in self.listeners)
+        return self.watching_here() + sum(one.watching for one in self._elsewhere.values())
 
     def _info(self, state: TableState, listener: Listener) -> TableInfo:
         present, watching = self.present(), self._watching()

@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from isthmus.server import events, folding
 from isthmus.server.bot_runner import BotRunner
@@ -22,6 +23,7 @@ from isthmus.server.loading import UnreadableLog, reason_of
 from isthmus.server.quarantine import Quarantine, refusal
 from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
+from isthmus.store.fleet import EventsBell
 from isthmus.store.protocol import CorruptEvent, Links, Store, StoreError
 
 LOG = logging.getLogger("isthmus.hub")
@@ -42,6 +44,9 @@ class Hub:
         clock: Clock | None = None,
     ) -> None:
         self.store = store
+        self.claims = bot_runner.claims
+        self.on_attendance: Callable[[LiveTable], None] = lambda _: None
+        self.on_arrival: Callable[[LiveTable], None] = lambda _: None
         self.limits = limits
         self.now = clock or steady_clock()
         self.quarantine = Quarantine(store, self.now)
@@ -50,11 +55,17 @@ class Hub:
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self._after_change = after_change
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._overheard: set[str] = set()  # tables that another server changed while they were being loaded
+        self._reading_on: dict[str, asyncio.Task[None]] = {}
         self._reading = asyncio.Lock()  # one log at a time, or many would take turns in every turn of the loop
 
     async def close(self) -> None:
         """Stop the bots, finish what is being stored, say goodbye to everybody."""
         await self.bot_runner.close()
+        reading = list(self._reading_on.values())
+        for task in reading:
+            task.cancel()
+        await asyncio.gather(*reading, return_exceptions=True)
         for table in list(self.live.values()):
             async with table.lock:
                 for listener in list(table.listeners):
@@ -66,7 +77,10 @@ class Hub:
         """The table of that id; `LookupError` if there is none, `Denied` if it is broken."""
         if table in self.live:
             self.live.move_to_end(table)
-            return self.live[table]
+            live = self.live[table]
+            if self.store.fleet is not None:  # whoever asks may have heard from another server what comes next
+                await self._read_on(live)
+            return live
         if table not in self._loading:
             task = asyncio.ensure_future(self._load(table))
             self._loading[table] = task
@@ -86,7 +100,11 @@ class Hub:
                 live = await LiveTable.loaded(table, log, self.store, limits=self.limits, clock=self.now)
         except Exception as error:
             raise await self._refused(table, error) from error
-        return self._adopt(live)
+        self._adopt(live)
+        if table in self._overheard:
+            self._overheard.discard(table)
+            await self._read_on(live)
+        return live
 
     async def _refused(self, table: str, error: Exception) -> Denied:
         return refusal(await self.quarantine.set_aside(table, reason_of(error), readable=False))
@@ -99,8 +117,12 @@ class Hub:
             LOG.warning("no table could be woken", exc_info=True)
             return
         awake = [table for table in due if table in self.live and table not in self.bot_runner.tasks]
-        asleep = [table for table in due if table not in self.live]
-        failed = [table for table in [*awake, *asleep[:WAKE_BATCH]] if not await self._wake(table)]
+        asleep = [table for table in due if table not in self.live][:WAKE_BATCH]
+        if self.claims is not None:
+            self.claims.try_again(awake)
+            claimed = await self.claims.take(asleep)
+            asleep = [table for table in asleep if table in claimed]
+        failed = [table for table in [*awake, *asleep] if not await self._wake(table)]
         if failed:
             LOG.warning("the store failed, tables not woken: %d", len(failed))
 
@@ -120,11 +142,65 @@ class Hub:
         """Its people may go on; the server does nothing there any more."""
         await self.quarantine.set_aside(table.state.id, f"a bot failed: {reason_of(error)}", readable=True)
 
+    # -- what other servers have done
+
+    def heard(self, bell: EventsBell) -> None:
+        """Another server has stored events."""
+        live = self.live.get(bell.table)
+        if live is None:
+            if bell.table in self._loading:
+                self._overheard.add(bell.table)
+        elif live.takes(bell.events):
+            try:
+                live.hear(bell.events)
+            except UnreadableLog:
+                self._read_on_soon(live, bell.version)
+        elif bell.version > live.state.version:
+            self._read_on_soon(live, bell.version)
+
+    def _read_on_soon(self, live: LiveTable, version: int) -> None:
+        table = live.state.id
+        if table not in self._reading_on:
+            task = asyncio.create_task(self._read_on_quietly(live, version))
+            self._reading_on[table] = task
+            task.add_done_callback(lambda _: self._reading_on.pop(table, None))
+
+    async def _read_on_quietly(self, live: LiveTable, version: int) -> None:
+        with suppress(Denied):  # set aside and logged
+            await self._read_on(live, version)
+
+    async def _read_on(self, live: LiveTable, version: int | None = None) -> None:
+        """Read what others have stored; without a store everything stays as it is until there is one again."""
+        try:
+            await live.read_on(version)
+        except UnreadableLog as error:
+            self.drop(live.state.id)
+            raise await self._refused(live.state.id, error) from error
+        except StoreError:
+            LOG.warning("the store failed, a table may be behind")
+
+    async def catch_up(self) -> None:
+        """Compare all tables in memory with the store, because bells may get lost."""
+        known = {table: live.state.version for table, live in self.live.items()}
+        stored = await self.store.versions(list(known))
+        for table, version in known.items():
+            live = self.live.get(table)
+            if live is None:
+                continue
+            if table not in stored:
+                self.drop(table)
+            elif stored[table] > live.state.version:
+                self._read_on_soon(live, stored[table])
+            elif stored[table] < version:  # the database has lost something that was certain
+                await self.refresh(table)
+
     # -- making
 
-    async def make(self, created: Created, links: Links, steps: Sequence[tuple[int, str]] = ()) -> LiveTable:
+    async def make(
+        self, created: Created, links: Links, steps: Sequence[tuple[int, str]] = (), *, table: str | None = None
+    ) -> LiveTable:
         """Store and adopt a new table; if no seat is open its game begins, and these steps are played."""
-        table = secrets.token_urlsafe(TABLE_ID_BYTES)
+        table = table or secrets.token_urlsafe(TABLE_ID_BYTES)
         now = self.now()
         state = folding.create(table, created, now)
         happened: list[AnyEvent] = [created]
@@ -138,9 +214,11 @@ class Hub:
 
     def _adopt(self, live: LiveTable) -> LiveTable:
         live.on_change = self._changed
+        live.on_attendance = self.on_attendance
         live.absence.grace_s = self.limits.standin_grace_s
         self.live[live.state.id] = live
         self._let_go()
+        self.on_arrival(live)
         self.bot_runner.look_after(live)
         return live
 

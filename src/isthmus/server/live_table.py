@@ -2,9 +2,9 @@
 
     request ──► lock ──► rules (`folding`) ──► store.append(expected version) ──► adopt ──► each listener its own frames
 
-If the store fails, nothing is adopted and nothing is sent but an error to whoever asked. If another writer was faster,
-the table is loaded again and the request tried once more. A request id that is already in the log gets the same answer
-as the first time.
+If the store fails, nothing is adopted and nothing is sent but an error to whoever asked. If another server was faster,
+what it has stored is read and published, and the request tried again. A request id that is already in the log gets the
+same answer as the first time, whichever server it was sent to.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import NamedTuple, Self, TypeVar, assert_never
 
 from isthmus.kernel.errors import IsthmusError, Refused
@@ -27,7 +28,7 @@ from isthmus.server.clocks import Clock, steady_clock
 from isthmus.server.errors import Arguments, Denied, explained
 from isthmus.server.events import AnyEvent
 from isthmus.server.incidents import not_stored
-from isthmus.server.listeners import Listener
+from isthmus.server.listeners import CLOSE_REVOKED, Listener
 from isthmus.server.metrics import METRICS, RoundTally
 from isthmus.server.overtaken import again_if_overtaken
 from isthmus.server.seats import player_name
@@ -49,6 +50,7 @@ from isthmus.server.wire import (
     TableRequest,
     encode,
 )
+from isthmus.store.fleet import Attendance
 from isthmus.store.protocol import NO_LINKS, Event, Links, Store, StoreError, VersionConflict
 
 Answer = TypeVar("Answer")
@@ -83,6 +85,7 @@ class LiveTable:
         self.absence = Absence()
         self.answered: dict[str, int] = {}
         self.on_change: Callable[[LiveTable], None] = lambda _: None
+        self.on_attendance: Callable[[LiveTable], None] = lambda _: None
         self.last_hint: dict[int, GivenHint] = {}  # by seat
         self.busy = 0  # background work that must not lose the table from memory
 
@@ -142,31 +145,96 @@ class LiveTable:
             await self.store.append(summary_of(after), before.version, stored, at=after.changed, links=links)
         except VersionConflict:
             try:
-                await self.reload()
+                await self._read_on()
+                if self.state is before:  # memory has something that the disk has not
+                    await self.reload()
             except loading.UnreadableLog as error:  # nothing is acknowledged; whoever loads it next learns why
                 raise StoreError("the log cannot be read") from error
             raise
-        self.state = after
         for event in happened:
             self.allowances.count(event, before.period)
         if request is not None:
             self.answered[request] = after.version_for(seat_of_request(request))
+        self._adopt(happened, after)
+
+    def _adopt(self, happened: Sequence[AnyEvent], after: TableState) -> None:
+        """Take over what is stored, and publish it."""
+        before, self.state = self.state, after
+        renewed = {event.seat for event in happened if isinstance(event, events.LinkRenewed)}
+        holders = [(one, one.seat) for one in self.listeners if one.seat in renewed] if renewed else ()
         self.broadcast.publish(before, happened, after)
+        for listener, seat in holders:
+            if listener.seat != seat:
+                listener.close(CLOSE_REVOKED)
+        if after.seats is not before.seats:
+            self.on_attendance(self)
         self.on_change(self)
 
-    async def reload(self) -> None:
-        """The disk knows more than memory (a commit that reported failure but did happen, or a change of the
-        operator): the disk is right. The caller holds the lock.
+    # -- what other servers have stored
+
+    def takes(self, stored: Sequence[Event]) -> bool:
+        """Whether these events come next, and can be adopted at once."""
+        return bool(stored) and stored[0].seq == self.state.version + 1 and not self.lock.locked()
+
+    def hear(self, stored: Sequence[Event]) -> None:
+        """Adopt the events that come next, as if they had happened here; nobody else may hold the lock.
+
+        Events of one append have the same time: what was stored at once is published at once.
         """
+        for at, group in groupby(stored, key=lambda event: event.at):
+            happened, answered, after = [], [], self.state
+            for event in group:
+                try:
+                    one = events.from_store(event)
+                    evolved = folding.evolve(after, one, at)
+                except Exception as error:
+                    raise loading.unreadable(event, error) from error
+                self.allowances.count(one, after.period)
+                happened.append(one)
+                answered.append(event.request)
+                after = evolved
+            for request in filter(None, answered):
+                self.answered[request] = after.version_for(seat_of_request(request))
+            self._adopt(happened, after)
+
+    async def read_on(self, version: int | None = None) -> bool:
+        """Read and publish what others have stored, up to that version at least; whether there was anything."""
+        async with self.lock:
+            if version is not None and self.state.version >= version:
+                return False
+            known = self.state.version
+            await self._read_on()
+            return self.state.version != known
+
+    async def _read_on(self) -> None:
+        """The disk knows more than memory, and is right; the caller holds the lock."""
+        log = await self.store.events(self.state.id, self.state.version)
+        if len(log) > loading.SLICE:
+            await self.reload()
+        else:
+            self.hear(log)
+
+    async def reload(self) -> None:
+        """Read the whole log, because memory may have something else than the disk; the caller holds the lock."""
         await self._take_over(await self.store.events(self.state.id))
         self.broadcast.send_whole(self.state)
+        self.on_attendance(self)
+        self.on_change(self)
+
+    def hear_attendance(self, server: str, attendance: Attendance | None) -> None:
+        """Who is at this table at another server."""
+        before = self.broadcast.present()
+        self.broadcast.set_elsewhere(server, attendance)
+        for seat in before - self.broadcast.present():
+            self.absence.begin(seat)
+        self.broadcast.send_seats(self.state)
 
     # -- requests of listeners
 
     async def request(self, seat: int | None, request: TableRequest) -> str:
         """Answer a frame of a listener; always returns a frame."""
         try:
-            return await self._request(seat, request)
+            return await self._surely(seat, request)
         except Refused as refused:
             message = Message(refused.code, refused.arguments)
             return encode(RefusedFrame(request.id, refused.code, refused.clause, message, list(refused.places)))
@@ -177,6 +245,20 @@ class LiveTable:
             return _error_frame(request, denied.code, denied.arguments)
         except StoreError as error:
             return _error_frame(request, "server-store-failed", {"request": not_stored(error, f"a {request.type}")})
+
+    async def _surely(self, seat: int | None, request: TableRequest) -> str:
+        """Nothing is refused only because another server's news has not come yet."""
+        try:
+            return await self._request(seat, request)
+        except (Refused, Denied):
+            if self.store.fleet is None:
+                raise
+            try:
+                if not await self.read_on():
+                    raise
+            except loading.UnreadableLog as error:
+                raise StoreError("the log cannot be read") from error
+            return await self._request(seat, request)
 
     @again_if_overtaken
     async def _request(self, seat: int | None, request: TableRequest) -> str:
@@ -309,11 +391,13 @@ class LiveTable:
     def add_listener(self, listener: Listener, since: int) -> None:
         """Add a listener and send it what it has missed."""
         self.broadcast.add(self.state, listener, since)
+        self.on_attendance(self)
 
     def remove_listener(self, listener: Listener) -> None:
         self.broadcast.remove(self.state, listener)
         if listener.seat is not None and listener.seat not in self.broadcast.present():
             self.absence.begin(listener.seat)
+        self.on_attendance(self)
 
     def snapshot(self, listener: Listener) -> str:
         """The whole table as this listener may see it."""

@@ -34,10 +34,14 @@ async def states(table: str, log: Sequence[Event]) -> AsyncIterator[tuple[Event,
         try:
             pair = next(walk)
         except Exception as error:
-            raise UnreadableLog(f"event {stored.seq} ({stored.kind[:20]}): {reason_of(error)}") from error
+            raise unreadable(stored, error) from error
         yield pair
         if number % SLICE == 0:
             await asyncio.sleep(0)
+
+
+def unreadable(stored: Event, error: Exception) -> UnreadableLog:
+    return UnreadableLog(f"event {stored.seq} ({stored.kind[:20]}): {reason_of(error)}")
 
 
 def reason_of(error: Exception) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -14,13 +16,14 @@ from isthmus.server import events
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.events import Created
-from isthmus.server.hub import Hub
+from isthmus.server.hub import TABLE_ID_BYTES, Hub
 from isthmus.server.live_table import LiveTable
 from isthmus.server.overtaken import again_if_overtaken
 from isthmus.server.seats import Seat, bot_name, player_name, shown_name
+from isthmus.server.table_state import TableState
 from isthmus.server.tokens import fresh_token, hash_of
 from isthmus.server.wire_api import NewTable
-from isthmus.store.protocol import Links, Summary
+from isthmus.store.protocol import Links, Summary, VersionConflict
 
 SCANNED = 1_000  # of a guest's tables, the latest, when there are many
 
@@ -66,9 +69,25 @@ async def rematch(hub: Hub, table: LiveTable, caller: Caller) -> LiveTable:
             clock_s=state.clock_s,
             hints=state.hints,
         )
-        following = await hub.make(created, Links(tuple(guest for seat in seats for guest in seat.guests)))
+        links = Links(tuple(guest for seat in seats for guest in seat.guests))
+        following = await _made_once(hub, created, links, _rematch_id(state))
         await table.record(events.RematchMade(following.state.id))
         return following
+
+
+def _rematch_id(state: TableState) -> str:
+    """The same for everybody who asks, whichever server it is; only those who know the table can work it out."""
+    assert state.secret is not None
+    digest = hashlib.sha256(f"rematch {state.id} {state.secret.code} {state.secret.salt}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:TABLE_ID_BYTES]).decode()
+
+
+async def _made_once(hub: Hub, created: Created, links: Links, table: str) -> LiveTable:
+    """The table of that id, new unless another server has just made it."""
+    try:
+        return await hub.make(created, links, table=table)
+    except VersionConflict:
+        return await hub.table(table)
 
 
 async def _check_quota(hub: Hub, caller: Caller, seats: Sequence[Seat]) -> None:

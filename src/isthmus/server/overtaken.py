@@ -1,7 +1,7 @@
 """What happens to somebody who was overtaken: another writer appended to the table first.
 
-That is normal when the operator, or later another server, works on the same database. The table has been loaded again
-by then (`LiveTable.commit`), so the request is simply tried again on what the log says now.
+That is normal when the operator or another server works on the same database. What they have stored has been read by
+then (`LiveTable.commit`), so the request is simply tried again on what the log says now.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import ParamSpec, TypeVar
 
 from isthmus.store.protocol import VersionConflict
 
-TRIES = 4
+TRIES = 25  # at four seats that all play at once as fast as they can, a few are needed now and then
 Parameters = ParamSpec("Parameters")
 Answer = TypeVar("Answer")
 

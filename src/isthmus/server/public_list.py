@@ -31,11 +31,22 @@ class Offer(NamedTuple):
 
 
 class PublicList:
-    """Chooses the lines of the list; `offered` tells it where a table comes from."""
+    """Chooses the lines of the list; `offered` tells it where a table comes from.
 
-    def __init__(self, hub: Hub, limits: Limits, *, clock: Callable[[], float] = time.time) -> None:
+    `elsewhere` are the tables at which somebody sits at another server.
+    """
+
+    def __init__(
+        self,
+        hub: Hub,
+        limits: Limits,
+        *,
+        elsewhere: Callable[[], set[str]] = set,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self.hub = hub
         self.limits = limits
+        self._elsewhere = elsewhere
         self._clock = clock
         self._offers: OrderedDict[str, Offer] = OrderedDict()
 
@@ -49,7 +60,8 @@ class PublicList:
     async def lines(self) -> list[Summary]:
         """Those where somebody is, the newest first, then the others; those who offer tables take turns."""
         stored = await self.hub.store.public_tables(self.limits.list_length * SCANNED)
-        attended = self._attended()
+        sitting = self._elsewhere()
+        attended = {**{one.table: one for one in stored if one.table in sitting}, **self._attended()}
         found = {**{one.table: one for one in stored}, **attended}
         ranked = sorted(found.values(), key=lambda one: (one.table not in attended, -one.changed))
         shares = self._shares([one for one in ranked if self._is_wanted(one, attended)])

@@ -7,7 +7,6 @@ from typing import Literal
 from isthmus.server import events, folding
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
-from isthmus.server.listeners import CLOSE_REVOKED
 from isthmus.server.live_table import LiveTable
 from isthmus.server.overtaken import again_if_overtaken
 from isthmus.server.seats import Seat, bot_name, player_name
@@ -63,11 +62,7 @@ async def renew_link(table: LiveTable, caller: Caller, most: int) -> tuple[int, 
         token = fresh_token()
         others = {guest for number, one in enumerate(state.seats) if number != seat for guest in one.guests}
         gone = tuple(guest for guest in state.seats[seat].guests if guest not in {caller.guest, *others})
-        holders = [listener for listener in table.listeners if listener.seat == seat]
         await table.record(events.LinkRenewed(seat, caller.guest, hash_of(token)), links=Links(gone=gone))
-        for listener in holders:
-            if listener.seat != seat:
-                listener.close(CLOSE_REVOKED)
     return seat, token
 
 

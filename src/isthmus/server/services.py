@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from isthmus.server.analyses import Analyses
 from isthmus.server.bans import Bans
 from isthmus.server.bot_runner import BotRunner
+from isthmus.server.claims import Claims
 from isthmus.server.collector import Collector
 from isthmus.server.engines import Engines
 from isthmus.server.hints import Hints
@@ -20,6 +21,7 @@ from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
 from isthmus.server.limits import Cost, Rates
 from isthmus.server.load import LoopLag
+from isthmus.server.neighbours import Neighbours
 from isthmus.server.operator_changes import OperatorChanges
 from isthmus.server.places import Places
 from isthmus.server.public_list import PublicList
@@ -39,10 +41,13 @@ class Services:
         self.store = store
         self.store_health = StoreHealth(store, settings.health_s)
         self.engines = Engines(settings)
-        self.bot_runner = BotRunner(pause_s=settings.bot_pause_s, engines=self.engines)
+        claims = None if store.fleet is None else Claims(store.fleet)
+        self.bot_runner = BotRunner(pause_s=settings.bot_pause_s, engines=self.engines, claims=claims)
         self.collector = Collector()
         self.hub = Hub(store, settings.limits, self.bot_runner, self.collector.slice)
-        self.public_list = PublicList(self.hub, settings.limits)
+        self.neighbours = None if claims is None else Neighbours(store, self.hub, claims)
+        attended = set[str] if self.neighbours is None else self.neighbours.attendances.attended
+        self.public_list = PublicList(self.hub, settings.limits, elsewhere=attended)
         self.hints = Hints(self.engines, self.bot_runner.simple_bots)
         self.uploads = Uploads()
         self.analyses = Analyses(store, self.engines, self.uploads)
@@ -91,6 +96,8 @@ class Services:
         self.engines.start()
         self._sweeper = asyncio.create_task(self._sweep())
         self._lag_watcher = asyncio.create_task(self.lag.watch())
+        if self.neighbours is not None:
+            self.neighbours.start()
 
     async def close(self) -> None:
         """Stop everything but the store."""
@@ -100,6 +107,8 @@ class Services:
             task.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await self.hub.close()
+        if self.neighbours is not None:
+            await self.neighbours.close()
         await asyncio.gather(self.engines.close(), self.uploads.close())
         self.collector.give_back()
 

@@ -17,9 +17,16 @@ INSTALL = 'pip install "isthmus[cluster]"'
 
 
 async def open_for_server(place: Place) -> OperatorStore:
-    """The store for the one server that works there; `StoreError` if it cannot be used or another server has it."""
+    """The store for a server; `StoreError` if it cannot be used, or is a file that another server has."""
     if isinstance(place, DatabaseUrl):
-        return await _postgres().open(place, alone=True)
+        return await _postgres().open(place, use="serve")
+    return await open_alone(place)
+
+
+async def open_alone(place: Place) -> OperatorStore:
+    """The store while no server works there; `StoreError` if one does."""
+    if isinstance(place, DatabaseUrl):
+        return await _postgres().open(place, use="alone")
     from isthmus.store.sqlite import SqliteStore
 
     return SqliteStore(place, alone=True)
@@ -39,9 +46,9 @@ async def move_all(source: Place, target: Place) -> dict[str, int]:
     from isthmus.store.moving import move
 
     await (await open_for_operator(source)).close()  # there must be something, of this version
-    taken = await open_for_server(source)
+    taken = await open_alone(source)
     try:
-        given = await open_for_server(target)
+        given = await open_alone(target)
         try:
             return await move(taken, given)
         finally:

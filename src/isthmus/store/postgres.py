@@ -1,23 +1,25 @@
-"""The store in a PostgreSQL database: one connection that writes groups of appends, one that reads.
+"""The store in a PostgreSQL database: a connection that writes groups of appends, one that reads, one for bells.
 
-For now one server process at a time: it holds an advisory lock on the database, and a second one is refused, because
-what the first holds in memory would not hear of the second. Nothing would be lost even so, as in SQLite: every append
-names the version it has seen. What happens when the database or the connection fails is in `postgres_writer`.
+Several servers may share the database: every append names the version it has seen, and rings for the others
+(`postgres_bells`). What happens when the database or the connection fails is in `postgres_writer`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any, Final, Self, TypeVar
 
 from isthmus.store import postgres_operations as operations
 from isthmus.store import postgres_statements as statements
 from isthmus.store.database_url import DatabaseProblem, DatabaseUrl
+from isthmus.store.fleet import Bell
+from isthmus.store.postgres_bells import Ear
 from isthmus.store.postgres_connection import (
     LOCK_WAIT_S,
     Connection,
+    Use,
     check_server,
     end_sessions,
     migrate,
@@ -25,6 +27,7 @@ from isthmus.store.postgres_connection import (
     session_name,
     take_server_lock,
 )
+from isthmus.store.postgres_fleet import PostgresFleet
 from isthmus.store.postgres_link import PATIENCE_S, Link
 from isthmus.store.postgres_statements import DUE, Append
 from isthmus.store.postgres_writer import Writer
@@ -53,11 +56,13 @@ Result = TypeVar("Result")
 class PostgresStore:
     """`Store` and `OperatorStore` in a database; made by `open`, on the event loop that uses it."""
 
-    def __init__(self, url: DatabaseUrl, *, alone: bool, lock_wait_s: float) -> None:
+    def __init__(self, url: DatabaseUrl, *, use: Use, lock_wait_s: float) -> None:
         self.url = url
-        self._alone = alone
+        self._use = use
         self._lock_wait_s = lock_wait_s
-        token = secrets.token_hex(4)
+        token = secrets.token_hex(6)
+        self.fleet = PostgresFleet(token, self._ask)
+        self._ear = Ear(url, token)
         self._link = Link(url, session_name(f"{token}-writer"), self._prepare_writer)
         self._reads = Link(url, session_name(f"{token}-reader"), _nothing)
         self._reading = asyncio.Lock()
@@ -65,12 +70,9 @@ class PostgresStore:
         self._writer: Writer | None = None
 
     @classmethod
-    async def open(cls, url: DatabaseUrl, *, alone: bool = False, lock_wait_s: float = LOCK_WAIT_S) -> Self:
-        """Connect and make the tables; `DatabaseProblem` if the database cannot be used.
-
-        `alone`: take the database for this server, or raise `DatabaseProblem` if another one is at work on it.
-        """
-        store = cls(url, alone=alone, lock_wait_s=lock_wait_s)
+    async def open(cls, url: DatabaseUrl, *, use: Use = "beside", lock_wait_s: float = LOCK_WAIT_S) -> Self:
+        """Connect and make the tables; `DatabaseProblem` if the database cannot be used, or not for this."""
+        store = cls(url, use=use, lock_wait_s=lock_wait_s)
         try:
             await migrate(await store._link.open(), url)
             await store._reads.open()
@@ -79,7 +81,7 @@ class PostgresStore:
             if isinstance(error, StoreError) or not isinstance(error, Exception):
                 raise
             raise DatabaseProblem(url, "unreachable", f"cannot be used ({type(error).__name__})") from error
-        store._writer = Writer(store._link)
+        store._writer = Writer(store._link, store.fleet.name)
         return store
 
     @classmethod
@@ -96,10 +98,10 @@ class PostgresStore:
     async def _prepare_writer(self, connection: Connection) -> None:
         await check_server(connection, self.url)
         await end_sessions(connection, self._link.name)
-        if self._alone:
-            await take_server_lock(connection, self.url, self._lock_wait_s)
+        await take_server_lock(connection, self.url, self._use, self._lock_wait_s)
 
     async def _disconnect(self) -> None:
+        await self._ear.close()
         await self._link.close()
         await self._reads.close()
 
@@ -143,8 +145,14 @@ class PostgresStore:
 
     # -- reading
 
-    async def events(self, table: str) -> list[Event]:
-        return await self._ask(lambda con: statements.events(con, table))
+    async def events(self, table: str, after: int = 0) -> list[Event]:
+        return await self._ask(lambda con: statements.events(con, table, after))
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        return await self._ask(lambda con: statements.versions(con, tables))
+
+    def bells(self) -> AsyncIterator[Bell]:
+        return self._ear.bells()
 
     async def public_tables(self, limit: int) -> list[Summary]:
         return await self._ask(lambda con: statements.summaries(con, PUBLIC, limit))
@@ -158,7 +166,7 @@ class PostgresStore:
         return len(await self._ask(lambda con: statements.summaries(con, OPEN_OF, guest)))
 
     async def due(self, now: float, limit: int) -> list[str]:
-        return [row[0] for row in await self._ask(lambda con: con.fetch(DUE, now, limit))]
+        return [row[0] for row in await self._ask(lambda con: con.fetch(DUE, now, limit, self.fleet.name))]
 
     async def broken(self, table: str) -> Broken | None:
         found = await self._ask(lambda con: statements.broken(con, "where broken.table_id = $1", table))

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: made, checked, brought to the newest schema, and taken for one server.
+"""Connections to PostgreSQL: made, checked, brought to the newest schema, and taken for the servers on it.
 
 Whatever is wrong is told in one sentence without the password (`DatabaseProblem`).
 """
@@ -12,7 +12,7 @@ import socket
 import time
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import asyncpg
 
@@ -22,6 +22,7 @@ LOG = logging.getLogger("isthmus.store")
 Connection: TypeAlias = Any  # the driver has no types
 OLDEST_SERVER: Final = 15  # the oldest that still gets fixes, and the one the tests run on
 CONNECT_S: Final = 10.0
+Use: TypeAlias = Literal["serve", "alone", "beside"]  # like other servers, instead of any, beside one or none
 LOCK_WAIT_S: Final = 5.0  # a server that was killed a moment ago may still seem to be there
 OURS, SERVER_LOCK, MIGRATION_LOCK = 0x49535448, 1, 2  # "ISTH": the advisory locks of this program
 TABLES: Final = (
@@ -185,7 +186,7 @@ async def _begin(connection: Connection, url: DatabaseUrl) -> None:
     await connection.execute("insert into isthmus_schema values (0)")
 
 
-# --- one server at a time
+# --- who is at work
 
 
 def session_name(token: str) -> str:
@@ -202,10 +203,16 @@ async def end_sessions(connection: Connection, name: str) -> None:
     )
 
 
-async def take_server_lock(connection: Connection, url: DatabaseUrl, wait_s: float) -> None:
-    """Take the database for this server, as long as the connection lives; `DatabaseProblem` if another has it."""
+async def take_server_lock(connection: Connection, url: DatabaseUrl, use: Use, wait_s: float) -> None:
+    """Take the database, as long as the connection lives; `DatabaseProblem` if somebody else's use does not allow it.
+
+    Servers share it. Whoever moves all games has it alone.
+    """
+    if use == "beside":
+        return
+    take = "pg_try_advisory_lock" if use == "alone" else "pg_try_advisory_lock_shared"
     end = time.monotonic() + wait_s
-    while not await connection.fetchval("select pg_try_advisory_lock($1, $2)", OURS, SERVER_LOCK):
+    while not await connection.fetchval(f"select {take}($1, $2)", OURS, SERVER_LOCK):
         if time.monotonic() > end:
             holder = await connection.fetchval(_HOLDER, OURS, SERVER_LOCK) or "isthmus"
             who = f"another server (process {holder.split()[1]})" if " " in holder else "another server"

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from isthmus.store.json_text import event_data, summary_data, text_of
 from isthmus.store.postgres_connection import Connection
+from isthmus.store.postgres_fleet import UNCLAIMED
 from isthmus.store.protocol import Broken, Event, Json, Links, NewEvent, Summary
 
-DUE = """select table_id from summary where due is not null and (due <= $1 or changed > $1)
-and table_id not in (select table_id from broken) order by due, table_id limit $2"""
+DUE = f"""select table_id from summary where due is not null and (due <= $1 or changed > $1)
+and table_id not in (select table_id from broken) and {UNCLAIMED} order by due, table_id limit $2"""
 LISTED = """select broken.table_id, coalesce(summary.game, ''), readable, reason, incident, program, at
 from broken left join summary on summary.table_id = broken.table_id"""
 MARK = """insert into broken (table_id, readable, reason, incident, program, at) values ($1, $2, $3, $4, $5, $6)
@@ -62,13 +63,14 @@ class Append:
         return arrived + [{"guest": guest, "table_id": table, "gone": True} for guest in links.gone]
 
 
-async def append(connection: Connection, appends: Sequence[Append]) -> set[str]:
-    """Store a group, at most one append for each table; returns the tables for which it was done."""
+async def append(connection: Connection, appends: Sequence[Append], sender: str) -> set[str]:
+    """Store a group, at most one append for each table, and ring; returns the tables for which it was done."""
     rows = await connection.fetch(
-        "select append_events($1, $2, $3)",
+        "select append_and_ring($1, $2, $3, $4)",
         json.dumps([one.summary_row() for one in appends]),
         json.dumps([row for one in appends for row in one.event_rows()]),
         json.dumps([row for one in appends for row in one.link_rows()]),
+        sender,
     )
     return {row[0] for row in rows}
 
@@ -89,12 +91,17 @@ async def is_stored(connection: Connection, one: Append) -> bool:
     return [tuple(row) for row in rows] == wanted
 
 
-async def events(connection: Connection, table: str) -> list[Event]:
-    text = "select seq, kind, data, at, request from event where table_id = $1 order by seq"
+async def events(connection: Connection, table: str, after: int = 0) -> list[Event]:
+    text = "select seq, kind, data, at, request from event where table_id = $1 and seq > $2 order by seq"
     return [
         Event(seq, kind, event_data(seq, data), at, request)
-        for seq, kind, data, at, request in await connection.fetch(text, table)
+        for seq, kind, data, at, request in await connection.fetch(text, table, after)
     ]
+
+
+async def versions(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
+    text = """select one, (select max(seq) from event where table_id = one) from unnest($1::text[]) as one"""
+    return {table: version for table, version in await connection.fetch(text, list(tables)) if version is not None}
 
 
 async def summaries(connection: Connection, where: str, *bindings: str | int | None) -> list[Summary]:

@@ -73,10 +73,11 @@ AnyJob: TypeAlias = Appending | Changing[Any]
 
 
 class Writer:
-    """Takes jobs in the order in which they come."""
+    """Takes jobs in the order in which they come; `sender` is whom its bells come from."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: Link, sender: str) -> None:
         self._link = link
+        self._sender = sender
         self._jobs: deque[AnyJob] = deque()
         self._wake = asyncio.Event()
         self._closing = False
@@ -178,7 +179,7 @@ class Writer:
 
     async def _try(self, connection: Connection, group: Sequence[Appending]) -> None:
         try:
-            stored = await statements.append(connection, [job.append for job in group])
+            stored = await statements.append(connection, [job.append for job in group], self._sender)
         except asyncpg.PostgresError as error:
             if not _rolled_back(connection, error):
                 raise

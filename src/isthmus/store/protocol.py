@@ -6,14 +6,18 @@ version a writer names is the number of events it has seen; whoever comes second
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
+
+from isthmus.store.event import Event as Event
+from isthmus.store.event import Json as Json
+from isthmus.store.event import NewEvent as NewEvent
+from isthmus.store.fleet import Bell, Fleet
 
 ChangeKind = Literal["bans", "key", "table-changed", "table-deleted"]
 CHANGES_KEPT = 1_000  # of the operator: a running server has long seen the older ones
 KEY, KEY_BEFORE = "cookie-key", "cookie-key-before"  # settings with the keys that sign the cookies of guests
-Json = dict[str, Any]  # whoever wrote an event knows what is in it; the store does not look
 
 
 class StoreError(Exception):
@@ -30,26 +34,6 @@ class DuplicateRequest(StoreError):
 
 class CorruptEvent(StoreError):
     """An event is there, but not in a form that can be read."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewEvent:
-    """An event to be appended. `request` is unique within a table, so a request sent twice is stored once."""
-
-    kind: str
-    data: Json
-    request: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """An event of the log; `seq` counts from 1 within its table."""
-
-    seq: int
-    kind: str
-    data: Json
-    at: float
-    request: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +145,18 @@ class Store(Protocol):
     ) -> None:
         """Write the events after version `expected`, the summary and the links, all or nothing, and durably."""
 
-    async def events(self, table: str) -> list[Event]:
-        """All events of a table in order; empty if there is no such table, `CorruptEvent` if one is damaged."""
+    async def events(self, table: str, after: int = 0) -> list[Event]:
+        """The events of a table after that version; empty if there are none, `CorruptEvent` if one is damaged."""
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """How many events each of these tables has; those without any are left out."""
+
+    @property
+    def fleet(self) -> Fleet | None:
+        """The servers that share the database; None if this one has it alone."""
+
+    def bells(self) -> AsyncIterator[Bell]:
+        """What the other servers tell, for as long as somebody listens; nothing if there can be none."""
 
     async def public_tables(self, limit: int) -> list[Summary]:
         """Public tables that are not over and can be opened, the newest first."""
@@ -176,6 +170,7 @@ class Store(Protocol):
     async def due(self, now: float, limit: int) -> list[str]:
         """Tables where the server has something to do, the longest overdue first; none that is set aside.
 
+        None either that another server has claimed.
         A table that was changed later than now is among them: the clock was put back, and its deadline is wrong.
         """
 

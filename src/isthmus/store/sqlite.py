@@ -18,7 +18,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,7 @@ from isthmus.store import broken as broken_tables
 from isthmus.store import operations
 from isthmus.store import sqlite_statements as statements
 from isthmus.store.database_file import FileWatch, ServerLock, check_ours, make_private
+from isthmus.store.fleet import Bell
 from isthmus.store.protocol import (
     ALL_TABLES,
     NO_LINKS,
@@ -124,8 +125,20 @@ class SqliteStore:
 
     # -- reading
 
-    async def events(self, table: str) -> list[Event]:
-        return await self._submit(self._reads, lambda con: statements.events(con, table))
+    async def events(self, table: str, after: int = 0) -> list[Event]:
+        return await self._submit(self._reads, lambda con: statements.events(con, table, after))
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        return await self._submit(self._reads, lambda con: statements.versions(con, tables))
+
+    @property
+    def fleet(self) -> None:
+        """A file has one server."""
+
+    async def bells(self) -> AsyncIterator[Bell]:
+        nobody: tuple[Bell, ...] = ()
+        for bell in nobody:
+            yield bell
 
     async def public_tables(self, limit: int) -> list[Summary]:
         return await self._submit(self._reads, lambda con: statements.summaries(con, PUBLIC, (limit,)))

@@ -77,15 +77,20 @@ def append_all(con: apsw.Connection, appends: Sequence[Append]) -> None:
             con.execute("delete from member where guest = $1 and table_id = $2", (guest, one.summary.table))
 
 
-def events(con: apsw.Connection, table: str) -> list[Event]:
-    text = "select seq, kind, data, at, request from event where table_id = $1 order by seq"
+def events(con: apsw.Connection, table: str, after: int = 0) -> list[Event]:
+    text = "select seq, kind, data, at, request from event where table_id = $1 and seq > $2 order by seq"
     try:
         return [
             Event(seq, kind, event_data(seq, data), at, request)
-            for seq, kind, data, at, request in con.execute(text, (table,))
+            for seq, kind, data, at, request in con.execute(text, (table, after))
         ]
     except apsw.CorruptError as error:  # pages of other tables may be whole
         raise CorruptEvent("the file is damaged where its events are") from error
+
+
+def versions(con: apsw.Connection, tables: Sequence[str]) -> dict[str, int]:
+    text = "select table_id, max(seq) from event where table_id in (select value from json_each($1)) group by table_id"
+    return dict(con.execute(text, (json.dumps(list(tables)),)))
 
 
 def summaries(con: apsw.Connection, where: str, bindings: tuple[str | int | None, ...]) -> list[Summary]:

@@ -1,0 +1,231 @@
+"""Several servers on one database: any of them serves any seat of any table, and all end with the same."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("asyncpg", reason="asyncpg is not installed: there is one server at a time")
+
+from isthmus.kernel.steps import UNDO_TEXT
+from isthmus.server import folding, new_tables, seating
+from isthmus.server.callers import Caller
+from isthmus.server.listeners import CLOSE_REVOKED
+from isthmus.server.live_table import LiveTable
+from isthmus.server.services import Services
+from isthmus.server.tokens import hash_of
+from isthmus.server.wire import AnswerRequest, OfferRequest, ResignRequest
+from isthmus.store.database_url import DatabaseUrl
+from isthmus.store.fleet import EventsBell
+from tests.server.fleet_of_servers import copies, same_version, servers_on
+from tests.server.harness import code_of, frames, listen, people_table, person, run, step, until
+
+SEATS = 4
+
+
+def kinds(found: list[dict[str, Any]]) -> list[str]:
+    return [frame["type"] for frame in found]
+
+
+def test_what_one_server_stores_is_seen_at_the_others(database_url: DatabaseUrl) -> None:
+    async def check() -> None:
+        async with servers_on(database_url) as servers:
+            first = await people_table(servers[0].hub, "traxx", 2)
+            tables = await copies(servers, first.state.id)
+            here, there = listen(tables[1], person(0)), listen(tables[2], person(1))
+            await until(lambda: all(table.broadcast.present() == {0, 1} for table in tables))
+            frames(here), frames(there)
+            assert (await step(tables[1], 0, "done", name="a"))["type"] == "ack"
+            await same_version(tables)
+            assert kinds(frames(there)) == ["seats"]  # that the other is done, and no step of the sealed round
+            assert (await step(tables[2], 1, "done", name="b"))["type"] == "ack"
+            await same_version(tables)
+            assert "view" in kinds(frames(here))
+            assert (await step(tables[0], 0, "anything", name="a"))["type"] == "ack"  # answered before, elsewhere
+            late = listen(tables[0], person(0), since=first.state.version_for(0))
+            assert kinds(frames(late)) == ["seats"]
+
+    run(check())
+
+
+async def play_seat(servers: list[Services], tables: list[LiveTable], seat: int, rng: random.Random) -> list[str]:
+    """Random steps of one seat, each at some server, some sent twice to two of them; returns those that were stored."""
+    stored: list[str] = []
+    listener, where = listen(tables[seat % 3], person(seat)), seat % 3
+    seen = 0
+    while not all(table.state.over for table in tables):
+        table = rng.choice(tables)
+        state = table.state
+        if state.match is None or seat not in state.active:
+            await asyncio.sleep(0.002)
+            continue
+        legal = state.match.legal(seat)
+        text = state.game.format_step(state.match.state, rng.choice(legal))
+        if state.game.may_undo(state.match.view(seat), seat) and rng.random() < 0.1:
+            text = UNDO_TEXT
+        name, period = f"{seat}-{len(stored)}-{rng.getrandbits(30)}", state.period
+        asked = [table, rng.choice(tables)] if rng.random() < 0.2 else [table]
+        answers = await asyncio.gather(*(step(one, seat, text, name=name, period=period) for one in asked))
+        assert all(answer.get("code") != "server-store-failed" for answer in answers), answers
+        if any(answer["type"] == "ack" for answer in answers):
+            assert len({json.dumps(answer) for answer in answers}) == 1, answers
+            stored.append(text)
+        if rng.random() < 0.1:  # the connection is lost, and the next one leads to another server
+            for frame in frames(listener):
+                seen = check_version(frame, seen)
+            tables[where].remove_listener(listener)
+            where = rng.randrange(3)
+            listener = listen(await servers[where].hub.table(table.state.id), person(seat), since=seen)
+    return stored
+
+
+def check_version(frame: dict[str, Any], seen: int) -> int:
+    assert frame["version"] >= seen
+    return int(frame["version"])
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", ["hashi", "connections"])
+def test_any_interleaving_ends_with_the_same_at_all(database_url: DatabaseUrl, game: str, seed: int) -> None:
+    async def check() -> None:
+        async with servers_on(database_url) as servers:
+            first = await people_table(servers[0].hub, game, SEATS, code=code_of(game, seed))
+            tables = await copies(servers, first.state.id)
+            seats = [play_seat(servers, tables, seat, random.Random(f"{seed}-{seat}")) for seat in range(SEATS)]
+            stored = await asyncio.gather(*seats)
+            await same_version(tables)
+            log = await first.store.events(first.state.id)
+            folded = folding.fold(first.state.id, log)
+            for table in tables:
+                assert table.state == folded
+                assert table.state.match is not None
+                assert folded.match is not None
+                assert table.state.match.outcome == folded.match.outcome
+            steps = [event.data for event in log if event.kind == "step"]
+            for seat in range(SEATS):
+                assert [one["step"] for one in steps if one["seat"] == seat] == stored[seat]
+            assert len({event.request for event in log if event.request}) == len(steps)
+
+    run(check())
+
+
+def test_an_open_turn_stays_with_its_player_at_every_server(database_url: DatabaseUrl) -> None:
+    async def check() -> None:
+        async with servers_on(database_url) as servers:
+            first = await people_table(servers[0].hub, "ponte", 2)
+            tables = await copies(servers, first.state.id)
+            opponent, watcher = listen(tables[1], person(1)), listen(tables[2], Caller("watcher"))
+            all_here = frozenset({1}), 1
+            await until(lambda: {(one.broadcast.present(), one.broadcast._watching()) for one in tables} == {all_here})
+            frames(opponent), frames(watcher)
+            for text in ("c3", "g7", UNDO_TEXT, "g7"):
+                assert (await step(tables[0], 0, text, name=text + str(first.state.version)))["type"] == "ack"
+            await same_version(tables)
+            assert frames(opponent) == frames(watcher) == []
+            assert (await step(tables[0], 0, "done", name="last"))["type"] == "ack"
+            await same_version(tables)
+            for listener in (opponent, watcher):
+                (view,) = [frame["view"] for frame in frames(listener) if frame["type"] == "view"]
+                assert sorted(view["scene"]["tiles"]) == ["c3", "g7"]
+
+    run(check())
+
+
+def test_offers_are_answered_at_another_server(database_url: DatabaseUrl) -> None:
+    async def check() -> None:
+        async with servers_on(database_url) as servers:
+            first = await people_table(servers[0].hub, "ponte", 2)
+            tables = await copies(servers, first.state.id)
+            for text in ("c3", "g7", "done"):
+                await step(tables[0], 0, text, name=text)
+            await tables[0].request(0, OfferRequest(type="offer", id="o", kind="take_back"))
+            # not heard of yet, so it is looked for before it is denied
+            answer = json.loads(await tables[1].request(1, AnswerRequest(type="answer", id="y", offer=1, accept=True)))
+            assert answer["type"] == "ack"
+            await same_version(tables)
+            assert all(table.state.active == (0,) and not table.state.offer for table in tables)
+
+    run(check())
+
+
+def test_a_new_link_ends_the_old_one_at_every_server(database_url: DatabaseUrl) -> None:
+    async def check() -> None:
+        async with servers_on(database_url, 2) as (one, other):
+            table = await people_table(one.hub, "ponte", 2)
+            _, token = await seating.renew_link(table, person(0), 10)
+            copy = await other.hub.table(table.state.id)
+            phone = listen(copy, Caller("phone", hash_of(token)))
+            assert phone.seat == 0
+            await seating.renew_link(table, person(0), 10)
+            await until(lambda: phone.closed)
+            assert phone.close_code == CLOSE_REVOKED
+
+    run(check())
+
+
+def test_a_rematch_is_made_once(database_url: DatabaseUrl) -> None:
+    async def check() -> None:
+        async with servers_on(database_url) as servers:
+            first = await people_table(servers[0].hub, "ponte", 2)
+            await first.request(0, ResignRequest(type="resign", id="r"))
+            tables = await copies(servers, first.state.id)
+            made = await asyncio.gather(
+                *(
+                    new_tables.rematch(services.hub, table, person(number % 2))
+                    for number, (services, table) in enumerate(zip(servers, tables, strict=True))
+                )
+            )
+            assert len({table.state.id for table in made}) == 1
+            mine = await first.store.tables_of("guest-1", 10)
+            assert {one.table for one in mine} == {first.state.id, made[0].state.id}
+
+    run(check())
+
+
+def test_lost_bells_do_no_harm(database_url: DatabaseUrl, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        async with servers_on(database_url, 2) as (one, other):
+            table = await people_table(one.hub, "traxx", 2)
+            copy = await other.hub.table(table.state.id)
+            with monkeypatch.context() as deaf:
+                missed: list[EventsBell] = []
+                deaf.setattr(other.hub, "heard", missed.append)
+                await step(table, 0, "done", name="a")
+                await until(lambda: any(bell.version == table.state.version for bell in missed))
+                assert copy.state.version < table.state.version
+            listener = listen(copy, person(1))
+            await other.hub.catch_up()
+            await same_version([table, copy])
+            assert kinds(frames(listener)) == ["table", "seats"]
+            with monkeypatch.context() as deaf:  # a gap is read as soon as the next bell comes
+                deaf.setattr(other.hub, "heard", missed.append)
+                await step(table, 1, "done", name="b")
+                await until(lambda: any(bell.version == table.state.version for bell in missed))
+            await step(table, 0, "done", name="c")
+            await same_version([table, copy])
+
+    run(check())
+
+
+def test_a_table_that_changes_while_it_is_loaded_is_read_on(
+    database_url: DatabaseUrl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        async with servers_on(database_url, 2) as (one, other):
+            table = await people_table(one.hub, "traxx", 2)
+            loaded = LiveTable.loaded
+
+            async def slowly(*arguments: Any, **options: Any) -> LiveTable:
+                await step(table, 0, "done", name="a")
+                await until(lambda: bool(other.hub._overheard))
+                return await loaded(*arguments, **options)
+
+            monkeypatch.setattr(LiveTable, "loaded", slowly)
+            copy = await other.hub.table(table.state.id)
+            assert copy.state.version == table.state.version
+
+    run(check())
