@@ -134,7 +134,7 @@ class Site:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Kill databases and servers while games are played.")
     parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument("--servers", type=int, default=3)
     parser.add_argument("--tables", type=int, default=6, help="tables that are played at all the time")
     parser.add_argument("--faults", default=",".join(FAULTS), help="which, separated by commas")
     parser.add_argument("--rolling", action="store_true", help="restart the servers in turn instead")

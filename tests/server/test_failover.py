@@ -31,7 +31,6 @@ def test_nothing_is_lost_with_the_primary_or_a_server() -> None:
     assert LOST in told
 
 
-@pytest.mark.skip(reason="one server process at a time works on a database")
 @pytest.mark.usefixtures("_postgres")
 def test_a_rolling_restart_refuses_no_step() -> None:
     told = run_script("-m", "tools.failover_test", "--rolling", "--rounds", "1", "--tables", "4")

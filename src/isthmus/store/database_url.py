@@ -22,7 +22,9 @@ _HOSTS = re.compile(
 )
 
 
-Reason = Literal["unreachable", "refused", "too-old", "newer", "foreign", "encoding", "in-use", "missing", "forbidden"]
+Reason = Literal[
+    "unreachable", "refused", "too-old", "newer", "foreign", "encoding", "in-use", "missing", "forbidden", "occupied"
+]
 
 
 class BadUrl(ValueError):

@@ -39,12 +39,15 @@ def admin() -> None:
 def backup(file: Path, operator: Operator) -> None:
     """Copy the database to FILE, also while the server runs.
 
-    The copy is one consistent moment, and is verified. An existing file is not overwritten.
+    The copy is one consistent moment, and is verified. An existing file is not overwritten. FILE is a database file,
+    also if the games are in PostgreSQL.
     """
     from isthmus.store.maintenance import back_up
+    from isthmus.store.portable import back_up_database
 
+    place = operator.database
     with operator.telling():
-        counts = back_up(operator.file(), file)
+        counts = back_up(place, file) if isinstance(place, Path) else asyncio.run(back_up_database(place, file))
     operator.say("backed-up", file=str(file), tables=counts["summary"], events=counts["event"])
 
 
@@ -54,13 +57,18 @@ def backup(file: Path, operator: Operator) -> None:
 def restore(file: Path, operator: Operator) -> None:
     """Put the backup FILE in the place of the database; the server must be stopped.
 
-    The database that was there is kept under another name.
+    The file that was there is kept under another name. A PostgreSQL database must be empty.
     """
     from isthmus.store.maintenance import restore as put_back
+    from isthmus.store.portable import restore_database
 
+    place, aside = operator.database, None
     with operator.telling():
-        aside = put_back(file, operator.file())
-    operator.say("restored", path=str(operator.database), file=str(file))
+        if isinstance(place, Path):
+            aside = put_back(file, place)
+        else:
+            asyncio.run(restore_database(file, place))
+    operator.say("restored", path=str(place), file=str(file))
     if aside is not None:
         operator.say("restored-aside", aside=str(aside))
 
