@@ -48,8 +48,9 @@ def program(name: str) -> str:
 class Cluster:
     """A running server; `port` stays the same when it is started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, durable: bool = False) -> None:
         self.folder = folder
+        self._durable = durable
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
@@ -75,7 +76,7 @@ class Cluster:
             "shared_buffers": "16MB",
             "dynamic_shared_memory_type": "mmap",
             "autovacuum": "off",
-            "fsync": "off",  # no test takes the power away, and a busy disk takes seconds
+            "fsync": "on" if self._durable else "off",  # no test takes the power away, and a busy disk takes seconds
         }
         options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         command = [program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), *options]
@@ -147,13 +148,13 @@ def as_user(folder: Path) -> list[str]:
 
 
 @contextlib.contextmanager
-def cluster() -> Iterator[Cluster]:
-    """A server with nothing in it."""
+def cluster(*, durable: bool = False) -> Iterator[Cluster]:
+    """A server with nothing in it; `durable`: a commit waits for the disk."""
     pytest.importorskip("asyncpg", reason="asyncpg is not installed: the store is tested with SQLite only")
     program("initdb")
     # not below pytest's own folder, which an unprivileged user cannot enter
     with tempfile.TemporaryDirectory(prefix="isthmus-postgres-", ignore_cleanup_errors=True) as folder:
-        found = Cluster(Path(folder))
+        found = Cluster(Path(folder), durable=durable)
         try:
             yield found
         finally:
