@@ -12,7 +12,7 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -42,11 +42,12 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def proxy(example: str, backend: int, folder: Path, *, tls: bool = False) -> Iterator[int]:
-    """The port on which the proxy of that example listens, in front of a server on the port `backend`."""
+def proxy(example: str, backends: int | Sequence[int], folder: Path, *, tls: bool = False) -> Iterator[int]:
+    """The port on which the proxy of that example listens, in front of a server on the port `backends`, or several."""
     port = free_port()
     make = caddy_command if example.startswith("Caddy") else nginx_command
-    with subprocess.Popen(make(example, port, backend, folder, tls=tls)) as process:
+    ports = [backends] if isinstance(backends, int) else backends
+    with subprocess.Popen(make(example, port, ports, folder, tls=tls)) as process:
         try:
             deadline = time.monotonic() + START_LIMIT_S
             while not _listens(port):
@@ -58,9 +59,17 @@ def proxy(example: str, backend: int, folder: Path, *, tls: bool = False) -> Ite
             process.terminate()
 
 
-def nginx_command(example: str, port: int, backend: int, folder: Path, *, tls: bool) -> list[str]:
+def with_ports(example: str, backends: Sequence[int]) -> str:
+    """The example with these ports instead of 8000 and the following."""
+    text = (DEPLOY / example).read_text(encoding="utf-8")
+    for number, backend in enumerate(backends):
+        text = text.replace(f"127.0.0.1:{8000 + number}", f"127.0.0.1:{backend}")
+    return text
+
+
+def nginx_command(example: str, port: int, backends: Sequence[int], folder: Path, *, tls: bool) -> list[str]:
     found = program("nginx")
-    site = (DEPLOY / example).read_text(encoding="utf-8").replace("127.0.0.1:8000", f"127.0.0.1:{backend}")
+    site = with_ports(example, backends)
     if tls:
         site = site.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl")
         site = re.sub(r"(ssl_certificate\s+)\S+;", rf"\1{folder}/own.pem;", site)
@@ -79,10 +88,10 @@ def nginx_command(example: str, port: int, backend: int, folder: Path, *, tls: b
     return [found, "-e", "stderr", "-p", str(folder), "-c", str(whole)]
 
 
-def caddy_command(example: str, port: int, backend: int, folder: Path, *, tls: bool) -> list[str]:
+def caddy_command(example: str, port: int, backends: Sequence[int], folder: Path, *, tls: bool) -> list[str]:
     assert not tls, "Caddy would ask for a certificate"
     found = program("caddy")
-    site = (DEPLOY / example).read_text(encoding="utf-8").replace("127.0.0.1:8000", f"127.0.0.1:{backend}")
+    site = with_ports(example, backends)
     site = re.sub(r"^\S*example\.org \{", f"http://127.0.0.1:{port} {{", site, flags=re.MULTILINE)
     whole = folder / "Caddyfile"
     whole.write_text(f"{{\n\tadmin off\n\tauto_https off\n}}\n{site}", encoding="utf-8")

@@ -9,13 +9,15 @@ import pytest
 
 pytest.importorskip("asyncpg", reason="asyncpg is not installed: there is one server at a time")
 
-from isthmus.server import claims, folding, new_tables, seating
+from isthmus.server import administration, claims, folding, new_tables, seating
 from isthmus.server.bot_runner import BotRunner
 from isthmus.server.live_table import LiveTable
 from isthmus.server.services import Services
 from isthmus.server.wire import StandinRequest
 from isthmus.server.wire_api import NewTable, SeatWish
 from isthmus.store.database_url import DatabaseUrl
+from isthmus.store.postgres import PostgresStore
+from isthmus.store.protocol import Ban
 from tests.server.fleet_of_servers import copies, kill_server, same_version, servers_on
 from tests.server.harness import listen, people_table, person, play_seat_out, run, step, until
 from tests.store.real_postgres import Cluster
@@ -188,5 +190,29 @@ def test_somebody_who_has_just_joined_elsewhere_is_known(database_url: DatabaseU
             await other.hub.table(table.state.id)
             await seating.join(table, person(1), "Ben", None)
             assert (await other.hub.table(table.state.id)).state.seat_of("guest-1", None) == 1
+
+    run(check())
+
+
+def test_what_the_operator_does_reaches_all(database_url: DatabaseUrl) -> None:
+    """A ban ends sockets, a new key is used, a hidden name is shown to nobody, a deleted table is gone."""
+
+    async def check() -> None:
+        async with servers_on(database_url) as servers:
+            tables = await copies(servers, (await people_table(servers[0].hub, "traxx", 2)).state.id)
+            gone = await copies(servers, (await people_table(servers[0].hub, "traxx", 2)).state.id)
+            listeners = [listen(table, person(1)) for table in tables]
+            store = servers[0].store
+            assert isinstance(store, PostgresStore)
+            await administration.hide_name(store, tables[0].state.id, 0)
+            await store.rotate_key("another key", forget=True)
+            await store.delete_tables([gone[0].state.id])
+            await store.add_ban(Ban("guest", "guest-1", "", 1.0))
+            await until(lambda: all(listener.closed for listener in listeners))
+            for services, table in zip(servers, tables, strict=True):
+                assert table.state.seats[0].name_hidden
+                assert services.bans.holds("guest-1", "unknown")
+                assert services.identity.signer.secret_key == b"another key"
+                assert gone[0].state.id not in services.hub.live
 
     run(check())

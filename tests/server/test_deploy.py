@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import ssl
 import subprocess
 import sys
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -14,6 +16,7 @@ import pytest
 
 from isthmus.client import Client
 from isthmus.server.identity import COOKIE
+from isthmus.store.database_url import DatabaseUrl
 from tests.docs.pages import DOCS, blocks
 from tests.server.harness import FREE, run
 from tests.server.live_server import serving
@@ -40,6 +43,32 @@ def test_a_game_through_the_proxy(example: str, root: str, tmp_path: Path) -> No
         assert [cookie.path for cookie in client.cookies] == [root or "/"]
         assert get(port, f"{root}/metrics").status == 404
         assert get(port, f"{root}/healthz", host="play.example.org").status == 200
+
+
+def test_a_table_is_kept_at_one_of_several_servers_and_survives_it(tmp_path: Path, database_url: DatabaseUrl) -> None:
+    async def play(client: Client, stops: dict[str, ExitStack]) -> None:
+        seated = client.create("traxx", [{"kind": "you"}, {"kind": "open"}])
+        table, other = seated["table"], Client(client.address)
+        token = other.join(table, "Ben")["token"]
+        client.start(table)
+        async with client.sit(table, seated["token"]) as ana, other.sit(table, token) as ben:
+            counts = {server: Client(server).get("/healthz")["sockets"] for server in stops}
+            assert sorted(counts.values()) == [0, 0, 2]
+            await ana.play("done")
+            assert ben.view is not None
+            period = ben.view["period"]
+            await asyncio.to_thread(stops[max(counts, key=lambda one: counts[one])].close)
+        async with client.sit(table, seated["token"]) as ana, other.sit(table, token) as ben:
+            await ben.play("done")
+            await ana.wait_for(lambda: ana.view is not None and ana.view["period"] != period)
+
+    stops = {}
+    with ExitStack() as stack:
+        for _ in range(3):
+            one = stack.enter_context(ExitStack())
+            stops[one.enter_context(serving(database_url, proxies=("127.0.0.1",)))] = one
+        port = stack.enter_context(proxy("nginx-servers.conf", [urlsplit(one).port or 0 for one in stops], tmp_path))
+        run(play(Client(f"http://127.0.0.1:{port}"), stops))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a machine has only one address of its own")
@@ -77,9 +106,9 @@ def test_caddy_finds_nothing_to_correct(example: str) -> None:
     assert "not formatted" not in done.stderr
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", [*EXAMPLES, "nginx-servers.conf"])
 def test_the_page_shows_the_example_as_it_is(example: str) -> None:
-    shown = [block.text for block in blocks("nginx", "text", pages=[DOCS / "host" / "https.md"])]
+    shown = [block.text for block in blocks("nginx", "text", pages=[DOCS / "host" / "https.md", DOCS / "server.md"])]
     text = (DEPLOY / example).read_text(encoding="utf-8").expandtabs(4)
     assert [part for part in shown if part in text and "127.0.0.1:8000" in part]
 

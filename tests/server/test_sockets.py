@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.asyncio.client import connect
@@ -22,15 +23,25 @@ from isthmus.server.settings import Limits
 from isthmus.store.opening import Place
 from tests.server.harness import FREE, GAMES, run
 from tests.server.live_server import serving
+from tests.server.round_robin import round_robin
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+@pytest.fixture(scope="module", params=["sqlite", "postgres", "three servers"])
 def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     database: Place = tmp_path_factory.mktemp("server") / "games.sqlite"
-    if request.param == "postgres":
+    if request.param != "sqlite":
         database = request.getfixturevalue("postgres").new_database()
-    with serving(database) as found:
-        yield found
+    if request.param != "three servers":
+        with serving(database) as found:
+            yield found
+        return
+    with (
+        serving(database) as one,
+        serving(database) as two,
+        serving(database) as three,
+        round_robin([urlsplit(server).port or 0 for server in (one, two, three)]) as port,
+    ):
+        yield f"http://127.0.0.1:{port}"
 
 
 async def play_to_the_end(client: Client, table: str, token: str, rng: random.Random) -> Any:

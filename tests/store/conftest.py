@@ -10,7 +10,9 @@ import pytest
 from tests.store.engines import Engine, PostgresEngine, SqliteEngine
 
 # Their imports need the driver; `test_contract` says so where it is missing.
-collect_ignore = [] if find_spec("asyncpg") else ["test_postgres.py", "test_postgres_doubt.py"]
+collect_ignore = (
+    [] if find_spec("asyncpg") else ["test_postgres.py", "test_postgres_doubt.py", "test_postgres_fleet.py"]
+)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -279,6 +279,24 @@ def test_two_stores_on_one_database_meet_at_the_version(engine: Engine) -> None:
     run(check())
 
 
+def test_whoever_knows_a_part_asks_for_the_rest(engine: Engine) -> None:
+    async def check() -> None:
+        store = await engine.open()
+        await store.append(summary(), 0, [NewEvent("a", {}), NewEvent("b", {}), NewEvent("c", {})], at=1.0)
+        await store.append(summary("u"), 0, [NewEvent("a", {})], at=1.0)
+        assert [[event.seq for event in await store.events("t", after)] for after in (0, 2, 3, 9)] == [
+            [1, 2, 3],
+            [3],
+            [],
+            [],
+        ]
+        assert await store.versions(["t", "nobody", "u"]) == {"t": 3, "u": 1}
+        assert await store.versions([]) == {}
+        await store.close()
+
+    run(check())
+
+
 def test_a_second_server_is_refused(engine: Engine) -> None:
     async def check() -> None:
         first = await engine.open(alone=True)

@@ -29,6 +29,7 @@ from isthmus.store.protocol import CorruptEvent, Links, Store, StoreError
 LOG = logging.getLogger("isthmus.hub")
 TABLE_ID_BYTES = 9  # 72 bits
 WAKE_BATCH = 50
+READ_ON_S = 2.0  # what is in memory can be looked at while the database is away
 
 
 class Hub:
@@ -172,11 +173,12 @@ class Hub:
     async def _read_on(self, live: LiveTable, version: int | None = None) -> None:
         """Read what others have stored; without a store everything stays as it is until there is one again."""
         try:
-            await live.read_on(version)
+            async with asyncio.timeout(READ_ON_S):
+                await live.read_on(version)
         except UnreadableLog as error:
             self.drop(live.state.id)
             raise await self._refused(live.state.id, error) from error
-        except StoreError:
+        except (StoreError, TimeoutError):
             LOG.warning("the store failed, a table may be behind")
 
     async def catch_up(self) -> None:

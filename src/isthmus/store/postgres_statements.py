@@ -143,5 +143,5 @@ async def keep(connection: Connection, name: str, value: bytes, at: float, most:
 
 async def beat(connection: Connection) -> None:
     """Write something for real; it is deleted in the same transaction, which the caller has begun."""
-    await connection.execute("insert into heartbeat (number, filler) values (1, '')")
-    await connection.execute("delete from heartbeat")
+    await connection.execute("insert into heartbeat (number, filler) values (pg_backend_pid(), '')")
+    await connection.execute("delete from heartbeat where number = pg_backend_pid()")  # others have their own
