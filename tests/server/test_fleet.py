@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("asyncpg", reason="asyncpg is not installed: there is one server at a time")
 
 from isthmus.kernel.steps import UNDO_TEXT
-from isthmus.server import folding, new_tables, seating
+from isthmus.server import folding, neighbours, new_tables, seating
 from isthmus.server.callers import Caller
 from isthmus.server.listeners import CLOSE_REVOKED
 from isthmus.server.live_table import LiveTable
@@ -227,5 +227,32 @@ def test_a_table_that_changes_while_it_is_loaded_is_read_on(
             monkeypatch.setattr(LiveTable, "loaded", slowly)
             copy = await other.hub.table(table.state.id)
             assert copy.state.version == table.state.version
+
+    run(check())
+
+
+def test_a_bell_that_comes_while_an_earlier_one_waits_is_not_lost(
+    database_url: DatabaseUrl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        monkeypatch.setattr(neighbours, "COMPARE_S", 10_000.0)
+        async with servers_on(database_url, 2) as (one, other):
+            table = await people_table(one.hub, "traxx", 2)
+            copy = await other.hub.table(table.state.id)
+            heard: list[EventsBell] = []
+            hear = other.hub.heard
+
+            def note(bell: EventsBell) -> None:
+                hear(bell)
+                heard.append(bell)
+
+            monkeypatch.setattr(other.hub, "heard", note)
+            async with copy.lock:  # as by a step that is being stored, is overtaken, and reads on
+                await step(table, 0, "done", name="a")
+                await until(lambda: len(heard) == 1)
+                copy.hear(heard[0].events)
+                await step(table, 1, "done", name="b")
+                await until(lambda: len(heard) == 2)
+            await same_version([table, copy])
 
     run(check())

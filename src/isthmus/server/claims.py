@@ -56,10 +56,13 @@ class Claims:
         try:
             while self._asked:
                 asked, self._asked = self._asked, {}
-                taken = await self.take(list(asked))
-                for table, future in asked.items():
-                    if not future.done():
-                        future.set_result(table in taken)
+                taken: frozenset[str] = frozenset()
+                try:
+                    taken = await self.take(list(asked))
+                finally:
+                    for table, future in asked.items():
+                        if not future.done():
+                            future.set_result(table in taken)
         finally:
             self._asking = None
 

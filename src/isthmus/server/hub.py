@@ -58,6 +58,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._overheard: set[str] = set()  # tables that another server changed while they were being loaded
         self._reading_on: dict[str, asyncio.Task[None]] = {}
+        self._rung: dict[str, int] = {}  # the latest version that was told of a table that is being read on
         self._reading = asyncio.Lock()  # one log at a time, or many would take turns in every turn of the loop
 
     async def close(self) -> None:
@@ -161,14 +162,17 @@ class Hub:
 
     def _read_on_soon(self, live: LiveTable, version: int) -> None:
         table = live.state.id
+        self._rung[table] = max(version, self._rung.get(table, 0))
         if table not in self._reading_on:
-            task = asyncio.create_task(self._read_on_quietly(live, version))
+            task = asyncio.create_task(self._read_on_quietly(live))
             self._reading_on[table] = task
             task.add_done_callback(lambda _: self._reading_on.pop(table, None))
 
-    async def _read_on_quietly(self, live: LiveTable, version: int) -> None:
+    async def _read_on_quietly(self, live: LiveTable) -> None:
+        """Until no bell is left that came meanwhile."""
         with suppress(Denied):  # set aside and logged
-            await self._read_on(live, version)
+            while (version := self._rung.pop(live.state.id, 0)) > live.state.version:
+                await self._read_on(live, version)
 
     async def _read_on(self, live: LiveTable, version: int | None = None) -> None:
         """Read what others have stored; without a store everything stays as it is until there is one again."""

@@ -22,7 +22,9 @@ create unlogged table attendance (
     primary key (server, table_id)
 );
 
--- Like `append_events`, but the bell carries the events: `<sender> events [[table, seq, kind, data, at, request], ...]`.
+drop function append_events(json, json, json);
+
+-- In its place, with a bell that carries the events: `<sender> events [[table, seq, kind, data, at, request], ...]`.
 -- A bell holds less than 8,000 bytes, so there may be several; of a long event only its table and number are told.
 create function append_and_ring(appends json, events json, links json, sender text)
 returns setof text language plpgsql as $$
