@@ -57,7 +57,7 @@ class Crowd:
                 raise
             self.refused += 1
             return None
-        table = await seat(self.port, name, tokens)
+        table = await seat([self.port], name, tokens)
         self.readers += [asyncio.create_task(read(table, chair)) for chair in table.chairs]
         self.tables.append(table)
         return table

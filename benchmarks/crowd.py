@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -24,8 +24,8 @@ SEATS = 4
 STEP_EVERY_S = 5.0 / SEATS
 SERVER = """
 import sys, socket
-from pathlib import Path
 from isthmus.server.app import create_app
+from isthmus.server.database_choice import place_of
 from isthmus.server.serving import allow_connections, server_for
 from isthmus.server.settings import Limits, Settings
 many = 10**9
@@ -37,7 +37,7 @@ limits = Limits(requests_per_second=many, requests_burst=many, address_requests_
                 visitor_requests_per_second=many, visitor_requests_burst=many, open_connections=30_000,
                 connections_per_address=many, **lag)
 allow_connections(limits)
-app = create_app(Settings(Path(sys.argv[1]), limits, workers=int(sys.argv[2])))
+app = create_app(Settings(place_of('database', sys.argv[1]), limits, workers=int(sys.argv[2])))
 listener = socket.socket(); listener.bind(("127.0.0.1", 0)); listener.listen(4096)
 print(listener.getsockname()[1], flush=True)
 server_for(app, limits).run(sockets=[listener])
@@ -80,15 +80,24 @@ class Table:
 
 @contextlib.contextmanager
 def started(workers: int, *, admission: bool) -> Iterator[tuple[int, int]]:
-    """A server of our own: its port and its process."""
-    with tempfile.TemporaryDirectory() as folder:
-        options = [str(Path(folder) / "load.sqlite"), str(workers), "admission" if admission else "all"]
-        with subprocess.Popen([sys.executable, "-c", SERVER, *options], stdout=subprocess.PIPE, text=True) as server:
-            assert server.stdout is not None
-            try:
-                yield int(server.stdout.readline()), server.pid
-            finally:
-                server.terminate()
+    """A server of our own on a file of its own: its port and its process."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        started_on(str(Path(folder) / "load.sqlite"), workers, admission=admission) as found,
+    ):
+        yield found
+
+
+@contextlib.contextmanager
+def started_on(database: str, workers: int = 0, *, admission: bool) -> Iterator[tuple[int, int]]:
+    """The same on that file or PostgreSQL database."""
+    options = [database, str(workers), "admission" if admission else "all"]
+    with subprocess.Popen([sys.executable, "-c", SERVER, *options], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            yield int(server.stdout.readline()), server.pid
+        finally:
+            server.terminate()
 
 
 class Hosts:
@@ -107,10 +116,11 @@ class Hosts:
         return seated["table"], tokens
 
 
-async def seat(port: int, name: str, tokens: list[str]) -> Table:
-    url = f"ws://127.0.0.1:{port}/ws/{name}"
+async def seat(ports: Sequence[int], name: str, tokens: list[str]) -> Table:
+    """Sit down at the servers on these ports, one seat after the other."""
     chairs = []
-    for token in tokens:
+    for number, token in enumerate(tokens):
+        url = f"ws://127.0.0.1:{ports[number % len(ports)]}/ws/{name}"
         headers = {"authorization": f"Bearer {token}"}
         socket = await connect(url, additional_headers=headers, compression=None, ping_interval=None, open_timeout=60)
         chairs.append(Chair(socket))

@@ -59,7 +59,7 @@ async def load(port: int, pid: int, asked: argparse.Namespace) -> int:
     empty = memory_mb(pid)
     hosts = await asyncio.to_thread(Hosts, address)
     made = [await asyncio.to_thread(hosts.create, games[n % len(games)]) for n in range(asked.tables)]
-    tables = [await seat(port, name, tokens) for name, tokens in made]
+    tables = [await seat([port], name, tokens) for name, tokens in made]
     print(f"{len(tables)} tables, {len(tables) * SEATS} sockets are connected")
     readers = [asyncio.create_task(read(table, chair)) for table in tables for chair in table.chairs]
     await asyncio.sleep(2.0)

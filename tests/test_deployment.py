@@ -14,10 +14,11 @@ import subprocess
 import sys
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 from isthmus.server.command import DEFAULT_PORT, serve
 from isthmus.server.work_command import work
@@ -278,3 +279,53 @@ def test_systemd_reads_the_unit_and_finds_it_closed(tmp_path: Path) -> None:
     ]
     judged = subprocess.run(judge, capture_output=True, text=True, check=False)
     assert judged.returncode == 0, judged.stdout
+
+
+# --- a site on several machines
+
+
+def read_yaml(name: str) -> Any:
+    return yaml.safe_load((ROOT / "deploy" / name).read_text(encoding="utf-8"))
+
+
+def test_the_site_in_containers_has_its_parts() -> None:
+    services = read_yaml("compose.yaml")["services"]
+    servers = [one for name, one in services.items() if name.startswith("server")]
+    workers = [one for name, one in services.items() if name.startswith("worker")]
+    assert (len(servers), len(workers)) == (3, 2)
+    for image in (services["database"]["image"], services["balancer"]["image"]):
+        assert PINNED.fullmatch(image)
+    for one in (*servers, *workers):
+        assert one["environment"]["ISTHMUS_DATABASE"].startswith("postgresql://isthmus:${DATABASE_PASSWORD:?")
+        assert one["depends_on"]["database"]["condition"] == "service_healthy"
+    for one in servers:
+        serve.make_context("serve", list(one["command"]))
+
+
+def test_its_balancer_knows_its_servers(tmp_path: Path) -> None:
+    text = (ROOT / "deploy" / "nginx-compose.conf").read_text(encoding="utf-8")
+    services = read_yaml("compose.yaml")["services"]
+    assert set(re.findall(r"server (\w+):8000", text)) == {name for name in services if name.startswith("server")}
+    mount = services["balancer"]["volumes"][0].split(":")[0]
+    assert (ROOT / "deploy" / mount).is_file()
+    nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
+    if nginx is None:
+        pytest.skip("no nginx on this machine")
+    local = re.sub(r"server\d:8000", "127.0.0.1:8000", text)
+    whole = tmp_path / "nginx.conf"
+    whole.write_text(f"pid {tmp_path}/pid;\nevents {{}}\nhttp {{\n{local}}}\n", encoding="utf-8")
+    done = subprocess.run(
+        [nginx, "-t", "-e", "stderr", "-p", str(tmp_path), "-c", str(whole)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "syntax is ok" in done.stderr, done.stderr
+
+
+def test_the_keeper_lets_no_step_be_lost() -> None:
+    settings = read_yaml("patroni.yaml")["bootstrap"]["dcs"]
+    assert (settings["synchronous_mode"], settings["synchronous_mode_strict"]) == ("quorum", True)
+    assert settings["synchronous_node_count"] == 1
+    assert settings["loop_wait"] + 2 * settings["retry_timeout"] <= settings["ttl"]  # Patroni's own rule
+    assert settings["postgresql"]["parameters"]["synchronous_commit"] == "on"

@@ -211,9 +211,15 @@ def check(one: Played, events: list[Event]) -> list[str]:
     found = []
     if stored != one.acknowledged:
         found.append(f"{len(one.acknowledged)} steps were acknowledged, {len(stored)} are stored, or they differ")
+    return [*found, *check_end(one.table, events)]
+
+
+def check_end(table: str, events: list[Event]) -> list[str]:
+    """What is wrong with the log of a game that should be over, or with its record."""
+    found = []
     if [event.seq for event in events] != list(range(1, len(events) + 1)):
         found.append("the log has a gap")
-    state = fold(one.table, events)
+    state = fold(table, events)
     if state.match is None or not state.over:
         return [*found, "the game is not over"]
     record = record_of(state.match)

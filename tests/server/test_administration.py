@@ -372,11 +372,33 @@ def test_the_settings_file_is_printed() -> None:
     assert "[limits]" in result.output
 
 
-def test_what_needs_a_file_says_so(database_url: DatabaseUrl, tmp_path: Path) -> None:
-    for words in (["backup", str(tmp_path / "copy")], ["restore", str(tmp_path / "copy")]):
-        result = CliRunner().invoke(program, ["admin", *words, "--database", database_url.secret])
-        assert (result.exit_code, result.output) == (BAD_INPUT, f"isthmus: {sentence('admin-needs-file', 'en')}\n")
-    assert list(tmp_path.iterdir()) == []
+def test_a_backup_of_postgresql_is_a_file_that_comes_back(
+    postgres: Cluster, database_url: DatabaseUrl, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.sqlite"
+
+    def admin(*words: str, url: DatabaseUrl = database_url) -> Any:
+        return CliRunner().invoke(program, ["admin", *words, "--database", url.secret, "--language", "en"])
+
+    assert (admin("backup", str(copy)).exit_code, copy.exists()) == (BAD_INPUT, False)  # there is nothing yet
+    with TestClient(create_app(Settings(database_url, FREE))) as client:
+        table = client.post("/api/tables", json=SOLO).json()["table"]
+        made = admin("backup", str(copy))  # while the server runs
+        assert made.exit_code == 0, made.output
+        again = admin("backup", str(copy))
+        assert (again.exit_code, "is there already" in again.output) == (BAD_INPUT, True)
+        cookie = client.cookies[COOKIE]
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert [entry.name for entry in tmp_path.iterdir()] == ["copy.sqlite"]
+    full = admin("restore", str(copy))
+    assert (full.exit_code, "has games in it already" in full.output) == (BAD_INPUT, True)
+    empty = postgres.new_database()
+    result = admin("restore", str(copy), url=empty)
+    assert result.exit_code == 0, result.output
+    for place in (copy, empty):
+        with TestClient(create_app(Settings(place, FREE))) as client:
+            client.cookies[COOKIE] = cookie
+            assert [one["table"] for one in client.get("/api/tables/mine").json()["tables"]] == [table]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -26,7 +26,7 @@ from isthmus.store.database_url import DatabaseUrl, read_url
 
 START_LIMIT_S = 120.0
 USER, PASSWORD = "club", "s3cret-Pass"
-_ROOT = "postgres"
+ROOT = "postgres"
 
 
 def cannot_test(reason: str) -> NoReturn:
@@ -48,17 +48,18 @@ def program(name: str) -> str:
 class Cluster:
     """A running server; `port` stays the same when it is started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, durable: bool = False) -> None:
         self.folder = folder
+        self._durable = durable
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self._databases = 0
-        self._as_user = _as_user(folder)
+        self._as_user = as_user(folder)
         password = folder / "password"
         password.write_text(PASSWORD)
         password.chmod(0o644)
-        options = ["-U", _ROOT, "-A", "scram-sha-256", "--pwfile", str(password), "-E", "UTF8", "--locale=C", "-N"]
+        options = ["-U", ROOT, "-A", "scram-sha-256", "--pwfile", str(password), "-E", "UTF8", "--locale=C", "-N"]
         self._run(program("initdb"), "-D", str(folder / "data"), *options)
         self.process = self._start()
         self.sql(f"create role {USER} login password '{PASSWORD}'")
@@ -75,7 +76,7 @@ class Cluster:
             "shared_buffers": "16MB",
             "dynamic_shared_memory_type": "mmap",
             "autovacuum": "off",
-            "fsync": "off",  # no test takes the power away, and a busy disk takes seconds
+            "fsync": "on" if self._durable else "off",  # no test takes the power away, and a busy disk takes seconds
         }
         options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         command = [program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), *options]
@@ -101,7 +102,7 @@ class Cluster:
         async def ask() -> Any:
             import asyncpg
 
-            url = f"postgresql://{_ROOT}:{PASSWORD}@127.0.0.1:{self.port}/{database}"
+            url = f"postgresql://{ROOT}:{PASSWORD}@127.0.0.1:{self.port}/{database}"
             connection = await asyncpg.connect(url, timeout=30)
             try:
                 return await connection.fetchval(text, *values)
@@ -133,7 +134,7 @@ class Cluster:
             self.crash()  # its data is thrown away, so it need not be tidied
 
 
-def _as_user(folder: Path) -> list[str]:
+def as_user(folder: Path) -> list[str]:
     """How a command is run as somebody who is not root, who then owns the folder."""
     if os.geteuid() != 0:
         return []
@@ -147,13 +148,13 @@ def _as_user(folder: Path) -> list[str]:
 
 
 @contextlib.contextmanager
-def cluster() -> Iterator[Cluster]:
-    """A server with nothing in it."""
+def cluster(*, durable: bool = False) -> Iterator[Cluster]:
+    """A server with nothing in it; `durable`: a commit waits for the disk."""
     pytest.importorskip("asyncpg", reason="asyncpg is not installed: the store is tested with SQLite only")
     program("initdb")
     # not below pytest's own folder, which an unprivileged user cannot enter
     with tempfile.TemporaryDirectory(prefix="isthmus-postgres-", ignore_cleanup_errors=True) as folder:
-        found = Cluster(Path(folder))
+        found = Cluster(Path(folder), durable=durable)
         try:
             yield found
         finally:

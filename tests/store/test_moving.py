@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from isthmus.store import moving
+from isthmus.store import moving, portable
 from isthmus.store.database_url import DatabaseUrl
 from isthmus.store.moving import MOVED
 from isthmus.store.opening import Place, move_all, open_for_server
@@ -136,3 +136,26 @@ def test_the_command(file: Path, database_url: DatabaseUrl) -> None:
     run(beside_a_server())
     wrong = CliRunner().invoke(program, ["admin", "migrate-store", str(file), "postgresql://u:1/hidden@h/db"])
     assert (wrong.exit_code, "hidden" in wrong.output) == (BAD_INPUT, False)
+
+
+def test_a_backup_is_one_moment(file: Path, database_url: DatabaseUrl, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that is made while the copy is being read is not in it, not even in part."""
+    read = portable.Moment.find_rows
+
+    async def check() -> None:
+        store = await open_for_server(database_url)
+        await store.append(summary("first"), 0, [NewEvent("a", {})], at=1.0)
+
+        async def find_rows(moment: portable.Moment, text: str, *values: Any) -> Any:
+            found = await read(moment, text, *values)
+            if "from event" in text and not values:
+                name = f"later{len(await store.table_ids())}"
+                await store.append(summary(name), 0, [NewEvent("a", {})], at=1.0)
+            return found
+
+        monkeypatch.setattr(portable.Moment, "find_rows", find_rows)
+        counts = await portable.back_up_database(database_url, file)
+        assert (counts["event"], counts["summary"], len(await store.table_ids())) == (1, 1, 3)
+        await store.close()
+
+    asyncio.run(check())

@@ -349,3 +349,47 @@ def test_the_file_of_a_sqlite_store_needs_no_driver(tmp_path: Path, monkeypatch:
 
     run(check())
     assert apsw.Connection(str(tmp_path / "x.sqlite")).pragma("user_version") == 4
+
+
+# --- several hosts
+
+
+def test_an_address_with_several_hosts_is_one_for_each() -> None:
+    url = read_url("postgresql://u:p%40@a:1,[::1]:2,c/db?sslmode=require")
+    assert url.each_host() == tuple(
+        f"postgresql://u:p%40@{host}/db?sslmode=require" for host in ("a:1", "[::1]:2", "c")
+    )
+    for text in ("postgresql://p/db", "postgresql:///db?host=a,b"):
+        assert read_url(text).each_host() == (text,)
+
+
+def one_of(url: DatabaseUrl, *ports: int) -> DatabaseUrl:
+    """The same database at the first of these ports that takes writes."""
+    user, _, rest = url.secret.rpartition("@")
+    hosts = ",".join(f"127.0.0.1:{port}" for port in ports)
+    return read_url(f"{user}@{hosts}/{rest.partition('/')[2]}")
+
+
+def test_a_host_that_never_answers_does_not_hold_up_the_others(postgres: Cluster, database_url: DatabaseUrl) -> None:
+    """As if the machine of the first were cut off: it is neither reached nor refused."""
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        silent.listen()
+        asyncio.run(open_and_close(one_of(database_url, silent.getsockname()[1], postgres.port)))
+
+
+def test_a_host_that_is_down_is_passed_over(postgres: Cluster, database_url: DatabaseUrl) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # bound, but it does not listen: refused
+        asyncio.run(open_and_close(one_of(database_url, closed.getsockname()[1], postgres.port)))
+
+
+def test_of_several_problems_the_one_that_can_be_mended_is_told(postgres: Cluster, database_url: DatabaseUrl) -> None:
+    wrong = read_url(database_url.secret.replace(PASSWORD, "wrong"))
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        for ports in ([closed.getsockname()[1], postgres.port], [postgres.port, closed.getsockname()[1]]):
+            with pytest.raises(DatabaseProblem) as found:
+                asyncio.run(open_and_close(one_of(wrong, *ports)))
+            assert found.value.reason == "refused"
+            assert "wrong" not in str(found.value)

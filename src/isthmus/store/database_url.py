@@ -22,7 +22,9 @@ _HOSTS = re.compile(
 )
 
 
-Reason = Literal["unreachable", "refused", "too-old", "newer", "foreign", "encoding", "in-use", "missing", "forbidden"]
+Reason = Literal[
+    "unreachable", "refused", "too-old", "newer", "foreign", "encoding", "in-use", "missing", "forbidden", "occupied"
+]
 
 
 class BadUrl(ValueError):
@@ -35,6 +37,13 @@ class DatabaseUrl:
 
     secret: str
     shown: str
+
+    def each_host(self) -> tuple[str, ...]:
+        """The secret addresses of its hosts, one by one: they hold the same database, and one of them takes writes."""
+        place = urlsplit(self.secret).netloc
+        user, at, hosts = place.rpartition("@")
+        scheme, _, rest = self.secret.partition("//")
+        return tuple(f"{scheme}//{user}{at}{host}{rest[len(place) :]}" for host in hosts.split(","))
 
     def __str__(self) -> str:
         return self.shown

@@ -34,20 +34,24 @@ class Differs(StoreError):
         super().__init__(f"the two databases differ in {name}")
 
 
-class Movable(Protocol):
-    """A store whose rows can be read and written as they are."""
+class Readable(Protocol):
+    """A store whose rows can be read as they are."""
 
     async def find_rows(self, text: str, *values: Any) -> list[Row]:
         """The rows that a question finds."""
+
+
+class Movable(Readable, Protocol):
+    """The same, and rows can be written."""
 
     async def put_rows(self, text: str, rows: list[Row]) -> None:
         """Execute a statement for every row, all or nothing."""
 
 
-async def move(source: Movable, target: Movable) -> dict[str, int]:
+async def move(source: Readable, target: Movable) -> dict[str, int]:
     """Copy everything, then compare everything; returns how many rows there are. `Differs` if the target has more.
 
-    No server may be at work on either of the two.
+    No server may be at work on either of the two, unless the source is one moment of it.
     """
     for name in MOVED:
         async for rows in _read(source, name):
@@ -55,7 +59,7 @@ async def move(source: Movable, target: Movable) -> dict[str, int]:
     return {name: await _compare(source, target, name) for name in MOVED}
 
 
-async def _compare(source: Movable, target: Movable, name: str) -> int:
+async def _compare(source: Readable, target: Readable, name: str) -> int:
     count = 0
     other = _read(target, name)
     async for rows in _read(source, name):
@@ -67,7 +71,7 @@ async def _compare(source: Movable, target: Movable, name: str) -> int:
     return count
 
 
-async def _read(store: Movable, name: str) -> AsyncIterator[list[Row]]:
+async def _read(store: Readable, name: str) -> AsyncIterator[list[Row]]:
     keys, columns = MOVED[name]
     key = ", ".join(columns[:keys])
     marks = ", ".join(f"${number}" for number in range(1, keys + 1))

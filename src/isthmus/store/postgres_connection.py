@@ -46,23 +46,53 @@ SESSION: Final = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
-CLIENT_KEEPALIVE: Final = (("TCP_KEEPIDLE", 10), ("TCP_KEEPINTVL", 5), ("TCP_KEEPCNT", 3), ("TCP_USER_TIMEOUT", 20_000))
+CLIENT_KEEPALIVE: Final = (("TCP_KEEPIDLE", 5), ("TCP_KEEPINTVL", 2), ("TCP_KEEPCNT", 3), ("TCP_USER_TIMEOUT", 10_000))
 
 
 async def connect(url: DatabaseUrl, name: str) -> Connection:
-    """A connection to the server that takes writes; `name` is what the database calls this session."""
-    settings = {**SESSION, "application_name": name}
+    """A connection to the server that takes writes; `name` is what the database calls this session.
+
+    All hosts are asked at once: one whose machine is cut off answers nothing, and must not hold up the others.
+    """
+    tries = [asyncio.create_task(_connect_to(one, name)) for one in url.each_host()]
+    waiting = set(tries)
     try:
-        connection = await asyncpg.connect(
-            url.secret, timeout=CONNECT_S, server_settings=settings, target_session_attrs="read-write"
-        )
-    except Exception as error:
-        raise _problem(url, error) from None  # with the driver's own text the password might get out
+        while waiting:
+            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            if made := [one for one in done if one.exception() is None]:
+                tries.remove(made[0])
+                return made[0].result()
+    finally:
+        await _give_up(tries)
+    # with the driver's own error the password might get out
+    raise _most_telling([_problem(url, error) for one in tries if (error := one.exception())])
+
+
+async def _connect_to(secret: str, name: str) -> Connection:
+    connection = await asyncpg.connect(
+        secret,
+        timeout=CONNECT_S,
+        server_settings={**SESSION, "application_name": name},
+        target_session_attrs="read-write",
+    )
     _keep_alive(connection)
     return connection
 
 
-def _problem(url: DatabaseUrl, error: Exception) -> DatabaseProblem:
+async def _give_up(tries: list[asyncio.Task[Connection]]) -> None:
+    for one in tries:
+        one.cancel()
+    for result in await asyncio.gather(*tries, return_exceptions=True):
+        if not isinstance(result, BaseException):
+            result.terminate()
+
+
+def _most_telling(problems: list[DatabaseProblem]) -> DatabaseProblem:
+    """A host that answers and says no tells more than one that is down."""
+    return next((one for one in problems if one.reason != "unreachable"), problems[0])
+
+
+def _problem(url: DatabaseUrl, error: BaseException) -> DatabaseProblem:
     match error:
         case asyncpg.InvalidAuthorizationSpecificationError():  # a wrong password is one of them
             return DatabaseProblem(url, "refused", "refuses this user or password")
@@ -82,7 +112,7 @@ def _problem(url: DatabaseUrl, error: Exception) -> DatabaseProblem:
 
 
 def _keep_alive(connection: Connection) -> None:
-    """Notice within half a minute that the server's machine is gone; a long wait for a standby is no such case."""
+    """Notice within some ten seconds that the server's machine is gone; a long wait for a standby is no such case."""
     pseudo = connection._transport.get_extra_info("socket")
     with socket.socket(fileno=os.dup(pseudo.fileno())) as real:
         if real.family in (socket.AF_INET, socket.AF_INET6):

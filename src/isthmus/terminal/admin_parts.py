@@ -47,12 +47,6 @@ class Operator:
         fail(self.sentence(message, **arguments))
         raise click.exceptions.Exit(BAD_INPUT)
 
-    def file(self) -> Path:
-        """The database as a file; refused if it is not one."""
-        if not isinstance(self.database, Path):
-            self.refuse("needs-file")
-        return self.database
-
     def on_store(self, work: Callable[[OperatorStore], Awaitable[Result]]) -> Result:
         """Open the store, do something with it, close it; its errors end the command with one line."""
         from isthmus.store.opening import open_for_operator

@@ -39,12 +39,15 @@ def admin() -> None:
 def backup(file: Path, operator: Operator) -> None:
     """Copy the database to FILE, even while the server is running.
 
-    The copy is consistent and is verified. An existing file is not overwritten.
+    The copy is consistent and is verified. An existing file is not overwritten. FILE is a database file, even if the
+    games are in PostgreSQL.
     """
     from isthmus.store.maintenance import back_up
+    from isthmus.store.portable import back_up_database
 
+    place = operator.database
     with operator.telling():
-        counts = back_up(operator.file(), file)
+        counts = back_up(place, file) if isinstance(place, Path) else asyncio.run(back_up_database(place, file))
     operator.say("backed-up", file=str(file), tables=counts["summary"], events=counts["event"])
 
 
@@ -54,13 +57,18 @@ def backup(file: Path, operator: Operator) -> None:
 def restore(file: Path, operator: Operator) -> None:
     """Replace the database with the backup FILE; the server must be stopped.
 
-    The database that was there is kept under another name.
+    The file that was there is kept under another name. A PostgreSQL database must be empty.
     """
     from isthmus.store.maintenance import restore as put_back
+    from isthmus.store.portable import restore_database
 
+    place, aside = operator.database, None
     with operator.telling():
-        aside = put_back(file, operator.file())
-    operator.say("restored", path=str(operator.database), file=str(file))
+        if isinstance(place, Path):
+            aside = put_back(file, place)
+        else:
+            asyncio.run(restore_database(file, place))
+    operator.say("restored", path=str(place), file=str(file))
     if aside is not None:
         operator.say("restored-aside", aside=str(aside))
 

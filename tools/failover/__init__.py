@@ -1,0 +1,1 @@
+"""The parts of `tools.failover_test`: databases, network, servers, people."""
