@@ -115,6 +115,8 @@ ROOMS: Final = (
             "resvg_py",
             "PIL",
             "matplotlib",
+            "stable_baselines3",
+            "pyarrow",
         ),
     ),
     Room(

@@ -37,11 +37,15 @@ class PolicyBot:
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Random) -> Step:  # noqa: ARG002 - a policy has its own chance
         rules = rules_of(game, view)
-        observation, mask = seen(rules, view, seat)
+        step: Step = rules.steps[self.checked(*seen(rules, view, seat))]
+        return step
+
+    def checked(self, observation: Row, mask: Row) -> int:
+        """What the policy answers, if it is legal."""
         action = int(self.policy(observation, mask))
         if not (0 <= action < len(mask) and mask[action]):
             raise BadInput("policy", f"{self.name} answered {action}, expected an action that the mask allows")
-        return rules.steps[action]
+        return action
 
 
 def rules_of(game: AnyGame, view: State) -> CompiledRules:

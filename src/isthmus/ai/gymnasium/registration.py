@@ -5,6 +5,7 @@ from __future__ import annotations
 import gymnasium
 
 from isthmus import registry
+from isthmus.ai.evaluation import reward_threshold
 from isthmus.ai.games import learnable_games
 
 DUEL_OPPONENT = "club"
@@ -37,6 +38,7 @@ def register_all() -> None:
                 identity,
                 entry_point=f"{_HERE}.solo:SoloEnv",
                 vector_entry_point=f"{_HERE}.vector:SoloVectorEnv",
+                reward_threshold=reward_threshold(name),
                 kwargs={"game": name},
             )
     for name, identity in duel_ids().items():
