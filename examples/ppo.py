@@ -1,25 +1,35 @@
 """A skeleton of PPO (jax, optax) on the vectorised Gymnasium environment, with action masks.
 
-    .venv/bin/python examples/ppo.py [--game NAME] [--board tiny] [--games N] [--updates N]
+    pip install ".[examples]"        # in the project's folder; a checkout's .venv has it after python3 run.py test
+    .venv/bin/python examples/ppo.py [--game NAME] [--board tiny] [--games N] [--updates N] [--minutes M] [--save FILE]
 
 Short on purpose: one network with a policy and a value, generalised advantages, clipped updates. The environment steps
 all games in one compiled call, and the network answers for all of them at once. On the tiny board of Connections it
-beats random play by far after half a minute on one core; for a real board give it a larger network and an hour.
+beats random play by far after half a minute on one core; docs/figures/baselines.md has what it learns on the real
+boards. `--board ""` is the real one; `--save` keeps the network, which `Player` plays with (`ISTHMUS_NETWORK=FILE
+isthmus score hashi examples.ppo:PLAYER`).
 """
 
 from __future__ import annotations
 
 import argparse
-from functools import partial
+import os
+import time
+from functools import cached_property, partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
-import gymnasium
-import jax
-import jax.numpy as jnp
-import numpy as np
-import optax  # type: ignore[import-untyped]
+from isthmus.ai import need_extra
 
-from isthmus.ai.gymnasium import environment_ids
+need_extra("examples", "gymnasium", "numba", "jax", "optax")
+
+import gymnasium  # noqa: E402 - the packages are there
+import jax  # noqa: E402
+import jax.numpy as jnp  # noqa: E402
+import numpy as np  # noqa: E402
+import optax  # type: ignore[import-untyped]  # noqa: E402
+
+from isthmus.ai.gymnasium import environment_ids  # noqa: E402
 
 HIDDEN = 128
 STEPS = 32  # of every game between two updates
@@ -127,8 +137,16 @@ def generalised(paid: Any, values: Any, ends: Any, starts: Any) -> Any:
     return found
 
 
-def train(game: str, games: int, updates: int, seed: int = 0, **options: Any) -> tuple[float, float]:
-    """The mean points of the games that ended first and of those that ended last."""
+class Learned(NamedTuple):
+    """The network, and the mean points of the games that ended in each update."""
+
+    network: Any
+    means: list[float]
+
+
+def train(game: str, games: int, updates: int, seed: int = 0, minutes: float | None = None, **options: Any) -> Learned:
+    """Train for that many updates, or until the time is up."""
+    end = None if minutes is None else time.monotonic() + 60 * minutes
     env = gymnasium.make_vec(environment_ids()[game], num_envs=games, **options)
     key, first = jax.random.split(jax.random.PRNGKey(seed))
     shape = env.observation_space.shape
@@ -138,6 +156,8 @@ def train(game: str, games: int, updates: int, seed: int = 0, **options: Any) ->
     memory, collector, chooser = optimiser.init(network), Collector(env, key, seed), np.random.default_rng(seed)
     means = []
     for number in range(updates):
+        if end is not None and time.monotonic() > end:
+            break
         collector.finished.clear()
         batch = collector.collect(network)
         spread = batch.advantages.std() + 1e-8
@@ -149,7 +169,38 @@ def train(game: str, games: int, updates: int, seed: int = 0, **options: Any) ->
         if collector.finished:
             means.append(float(np.mean(collector.finished)))
             print(f"update {number + 1:3}: {means[-1]:7.2f} points on average over {len(collector.finished)} games")
-    return means[0], means[-1]
+    return Learned(network, means)
+
+
+class Player:
+    """The policy of a saved network: always the action it thinks best."""
+
+    name = "ppo"
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+
+    @cached_property
+    def network(self) -> list[tuple[Any, Any]]:
+        arrays = np.load(self.file)
+        return [(arrays[f"weights{layer}"], arrays[f"bias{layer}"]) for layer in range(len(arrays.files) // 2)]
+
+    def __call__(self, observation: Any, mask: Any) -> int:
+        values = observation.astype(np.float32)
+        for weights, bias in self.network[:-1]:
+            values = np.tanh(values @ weights + bias)
+        weights, bias = self.network[-1]
+        return int(np.where(mask, (values @ weights + bias)[:-1], -np.inf).argmax())
+
+
+def save(network: Any, file: Path) -> None:
+    named: dict[str, Any] = {}
+    for layer, (weights, bias) in enumerate(network):
+        named |= {f"weights{layer}": np.asarray(weights), f"bias{layer}": np.asarray(bias)}
+    np.savez_compressed(file, **named)
+
+
+PLAYER = Player(os.environ.get("ISTHMUS_NETWORK", "network.npz"))
 
 
 def main() -> None:
@@ -157,11 +208,17 @@ def main() -> None:
     parser.add_argument("--game", default="connections", choices=sorted(environment_ids()))
     parser.add_argument("--board", help="a small board by name; none for the real one", default="tiny")
     parser.add_argument("--games", type=int, default=256)
-    parser.add_argument("--updates", type=int, default=40)
+    parser.add_argument("--updates", type=int, help="default 40, or as many as --minutes allow")
+    parser.add_argument("--minutes", type=float, help="stop after that time")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--save", type=Path, metavar="FILE.npz", help="keep the network")
     chosen = parser.parse_args()
     options = {"board": chosen.board} if chosen.board else {}
-    before, after = train(chosen.game, chosen.games, chosen.updates, **options)
-    print(f"from {before:.2f} to {after:.2f} points")
+    updates = chosen.updates or (40 if chosen.minutes is None else 10**6)
+    learned = train(chosen.game, chosen.games, updates, chosen.seed, chosen.minutes, **options)
+    print(f"from {learned.means[0]:.2f} to {learned.means[-1]:.2f} points in {len(learned.means)} updates")
+    if chosen.save is not None:
+        save(learned.network, chosen.save)
 
 
 if __name__ == "__main__":

@@ -60,3 +60,13 @@ def test_analysis_is_asked_for_what_it_answers(monkeypatch: pytest.MonkeyPatch) 
     isthmus.fair_par(match, plays=3)
     isthmus.coach(match, effort="quick")
     assert asked == [(match, 0, 2), (match, 0, 3), ((match, 0), {"effort": "quick", "seed": "coach"})]
+
+
+def test_numbers_and_words_are_seeds_too() -> None:
+    def cards(seed: str | int) -> object:
+        return isthmus.new("connections", seed=seed).state
+
+    assert cards(7) == cards("0000000007") != cards(8)
+    assert cards("Sunday") == cards("Sunday") != cards("Monday")
+    assert cards("7k3m9qxr2t") == cards("7K3M9QXR2T")
+    assert cards(-1) != cards(10**30)

@@ -71,7 +71,7 @@ ROOMS: Final = (
         "arena",
         "leagues of bots on paired deals, saved as they are played; ratings, intervals, plots "
         "([docs/arena.md](docs/arena.md))",
-        ("kernel", "registry", "bots"),
+        ("kernel", "registry", "bots", "ai"),
         ("openskill", "matplotlib"),
     ),
     Room(
@@ -97,14 +97,27 @@ ROOMS: Final = (
     Room(
         "terminal",
         "play, replay, simulate, leagues, par and coaching in a terminal; the operator's commands",
-        ("kernel", "registry", "fast", "bots", "analysis", "arena", "store", "server", "testing", FACADE),
+        ("kernel", "registry", "fast", "bots", "analysis", "ai", "arena", "store", "server", "testing", FACADE),
         ("click", "rich"),
     ),
     Room(
         "ai",
-        "the games as Gymnasium, PettingZoo and OpenSpiel environments, and as pure functions on batches in JAX",
-        ("kernel", "games", "registry", "fast", "drawing"),
-        ("numpy", "numba", "gymnasium", "pettingzoo", "pyspiel", "jax", "resvg_py", "PIL", "matplotlib"),
+        "the games as Gymnasium, PettingZoo and OpenSpiel environments, and as pure functions on batches in JAX; "
+        "policies as bots, datasets",
+        ("kernel", "games", "registry", "fast", "bots", "drawing"),
+        (
+            "numpy",
+            "numba",
+            "gymnasium",
+            "pettingzoo",
+            "pyspiel",
+            "jax",
+            "resvg_py",
+            "PIL",
+            "matplotlib",
+            "stable_baselines3",
+            "pyarrow",
+        ),
     ),
     Room(
         "testing",

@@ -18,7 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from isthmus.kernel import display
-from isthmus.kernel.chance import Chance
+from isthmus.kernel.chance import Chance, seed_from
 from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import Ambiguous, BadInput, IsthmusError, Refused, Unreadable
 from isthmus.kernel.game import Game, News, Outcome, ScoreLine, ScoreSheet
@@ -78,15 +78,21 @@ __version__ = "0.1.0"
 
 
 def new(
-    name: str, names: Iterable[str] = ("",), *, options: Mapping[str, object] | None = None, seed: str | None = None
+    name: str,
+    names: Iterable[str] = ("",),
+    *,
+    options: Mapping[str, object] | None = None,
+    seed: str | int | None = None,
 ) -> Match:
     """A match of the named game for these players (one unnamed player by default), ready for the first step.
 
     `options` are the game's options as words, e.g. ``{"side": "B"}``; a player's own board goes in as ``{"board": …}``.
-    A `seed` fixes the deal; its code is still published only at the end.
+    A `seed` fixes the deal; its code is still published only at the end. It is a seed of ten or 26 letters and digits,
+    a number (7 is the seed ``0000000007``) or any word.
     """
     chosen = game(name)
-    return new_match(chosen, parse_options(chosen.options_type, options or {}), names, seed=seed)
+    letters = None if seed is None else seed_from(seed)
+    return new_match(chosen, parse_options(chosen.options_type, options or {}), names, seed=letters)
 
 
 def deal(code: str, names: Iterable[str] = ("",), *, documents: Mapping[str, Plain] | None = None) -> Match:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from examples import draw_record, learn_connections, openspiel_search, write_a_bot
+from isthmus.ai import MissingExtra
+from isthmus.ai.gymnasium import SoloEnv
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -39,9 +43,24 @@ def test_the_peer_s_search_and_learning_beat_chance() -> None:
     assert openspiel_search.learn(episodes=1200) > 0.1
 
 
-def test_ppo_gets_better(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ppo_gets_better(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(os.environ, "JAX_PLATFORMS", "cpu")
     from examples import ppo
 
-    before, after = ppo.train("connections", games=128, updates=12, board="tiny")
-    assert after > before + 1
+    learned = ppo.train("connections", games=128, updates=12, board="tiny")
+    assert learned.means[-1] > learned.means[0] + 1
+    ppo.save(learned.network, tmp_path / "network.npz")
+    player = ppo.Player(str(tmp_path / "network.npz"))
+    env = SoloEnv("connections", board="tiny")
+    seen, info = env.reset(seed=1)
+    ended = False
+    while not ended:
+        seen, _, ended, _, info = env.step(player(seen, info["action_mask"]))
+    assert not info["illegal"]
+
+
+def test_ppo_names_the_extra_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "optax", None)
+    monkeypatch.delitem(sys.modules, "examples.ppo", raising=False)
+    with pytest.raises(MissingExtra, match=r"isthmus\[examples\]"):
+        import_module("examples.ppo")

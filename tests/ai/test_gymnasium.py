@@ -12,6 +12,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
+import isthmus
 from isthmus import registry
 from isthmus.ai.games import learnable_games
 from isthmus.ai.gymnasium import SoloEnv, SoloVectorEnv, environment_ids
@@ -82,6 +83,60 @@ def test_an_illegal_action_ends_the_episode(identity: str) -> None:
 
 
 @over_ids
+@pytest.mark.parametrize("reward", ["points", "final"])
+def test_an_illegal_action_never_pays(identity: str, reward: str) -> None:
+    """Whenever it comes, the episode is then worth less than the worst that legal play can bring."""
+    env, many, chooser = made(identity, reward=reward), made_many(identity, 1, reward=reward), random.Random(4)
+    low, _ = env.rules.loops.points_between(env.rules.options, 1)
+    for wrong in (-1, 99_999):
+        _, info = env.reset(seed=3)
+        many.reset(seed=3)
+        first = 0 if reward == "final" else info["points"]
+        total = both = 0.0
+        for _ in range(30):
+            action = chosen(info["action_mask"], chooser)
+            _, paid, ended, _, info = env.step(action)
+            both += many.step(np.array([action]))[1][0]
+            total += paid
+            assert not ended
+        _, paid, ended, _, info = env.step(wrong)
+        both += many.step(np.array([wrong]))[1][0]
+        assert ended
+        assert info["illegal"]
+        assert total + paid == both == low - 1 - first
+
+
+@over_ids
+def test_a_code_deals_the_game_of_that_code(identity: str) -> None:
+    env, chooser = made(identity), random.Random(5)
+    name = env.rules.game.name
+    for number in (1, 2):
+        match = isthmus.new(name, seed=number)
+        assert match.secret is not None
+        for code in (match.secret.code, match.secret.seed):
+            played = match
+            _, info = env.reset(options={"code": code})
+            ended = False
+            while not ended:
+                action = chosen(info["action_mask"], chooser)
+                _, _, ended, _, info = env.step(action)
+                played = played.play(0, env.rules.steps[action])
+            assert played.over
+            assert played.outcome is not None
+            assert env._table.reference() == played.state
+            assert abs(info["points"]) == abs(played.outcome.scores[0])
+
+
+def test_unknown_reset_options_are_refused() -> None:
+    identity = IDS["hashi"]
+    for env in (made(identity), made_many(identity, 2)):
+        with pytest.raises(BadInput, match="reset option: is 'deal', expected one of: "):
+            env.reset(options={"deal": 1})
+    with pytest.raises(BadInput, match="another game or with other options"):
+        made(identity, side="b").reset(options={"code": "connections1.7K3M9QXR2T5"})
+
+
+@over_ids
 def test_many_games_are_the_same_games_as_one(identity: str) -> None:
     """Game i of the vector with seed s is the environment with seed s + i, through several episodes."""
     count, chooser = 3, random.Random(2)
@@ -149,7 +204,7 @@ def test_the_vector_environment_counts_final_points_and_illegal_actions() -> Non
         np.testing.assert_array_equal(paid, np.where(ended, infos["points"], 0))
     many.reset(seed=1)
     _, paid, ended, _, infos = many.step(np.array([-1, 10_000]))
-    assert paid.tolist() == [-1.0, -1.0]
+    assert paid.tolist() == [many.rules.forfeit] * 2
     assert ended.all()
     assert infos["illegal"].all()
     _, paid, ended, _, infos = many.step(np.array([-1, 0]))  # the step after the end begins a new game

@@ -14,6 +14,7 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation 
 
 from isthmus.ai.games import learnable_games
 from isthmus.ai.openspiel import registered_names
+from isthmus.kernel.errors import BadInput
 
 GAMES = [
     "isthmus_hashi(players=2)",
@@ -277,3 +278,9 @@ def test_the_peer_s_learning_environment_plays_it() -> None:
     while not step.last():
         step = env.step([chooser.choice(legal) for legal in step.observations["legal_actions"]])
     assert sum(step.rewards) == pytest.approx(0)
+
+
+def test_alone_is_played_seat_by_seat_and_the_other_form_says_so() -> None:
+    assert pyspiel.load_game("isthmus_hashi_turns(players=1)").num_players() == 1
+    with pytest.raises(BadInput, match=r"expected 2 or more; alone: isthmus_hashi_turns\(players=1\)"):
+        pyspiel.load_game("isthmus_hashi(players=1)")

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import isthmus
 from isthmus import registry
 from isthmus.ai import pettingzoo
 from isthmus.ai.games import learnable_games
@@ -117,7 +118,7 @@ def test_an_illegal_action_ends_the_game() -> None:
     legal = {agent: int(np.flatnonzero(one["action_mask"])[0]) for agent, one in seen.items()}
     wrong = int(np.flatnonzero(seen["player_1"]["action_mask"] == 0)[0])
     _, rewards, ended, _, _ = together.step({**legal, "player_1": wrong})
-    assert rewards == {"player_0": 0.0, "player_1": -1.0, "player_2": 0.0}
+    assert rewards == {"player_0": 0.0, "player_1": -2.0, "player_2": 0.0}  # worse than a loss
     assert all(ended.values())
     assert together.agents == []
     raw = pettingzoo.raw_env("hashi", players=3)
@@ -127,6 +128,34 @@ def test_an_illegal_action_ends_the_game() -> None:
     together.reset(seed=1)
     with pytest.raises(BadInput, match="has none for player_2"):
         together.step({"player_0": legal["player_0"], "player_1": legal["player_1"]})
+
+
+@pytest.mark.parametrize("reward", ["result", "points"])
+@pytest.mark.parametrize("wrong", [-1, 99_999])
+def test_a_number_that_is_no_action_is_an_illegal_action(wrong: int, reward: Any) -> None:
+    turns = pettingzoo.env("connections", players=2, reward=reward)
+    together = pettingzoo.parallel_env("connections", players=2, reward=reward)
+    turns.reset(seed=1)
+    seen, _ = together.reset(seed=1)
+    turns.step(wrong)
+    low, high = together.seats.rules.loops.points_between(together.seats.rules.options, 2)
+    penalty = -2.0 if reward == "result" else low - high - 1
+    assert turns.rewards == {"player_0": penalty, "player_1": 0.0}
+    assert all(turns.terminations.values())
+    other = int(np.flatnonzero(seen["player_1"]["action_mask"])[0])
+    _, rewards, ended, _, _ = together.step({"player_0": wrong, "player_1": other})
+    assert rewards == {"player_0": penalty, "player_1": 0.0}
+    assert all(ended.values())
+
+
+def test_a_code_deals_the_same_cards_to_everybody() -> None:
+    match = isthmus.new("hashi", ["Ana", "Ben"], seed=12)
+    assert match.secret is not None
+    for env in (pettingzoo.env("hashi"), pettingzoo.parallel_env("hashi")):
+        env.reset(options={"code": match.secret.code})
+        assert env.unwrapped.seats.table.reference() == match.state
+        with pytest.raises(BadInput, match="reset option: is 'cards'"):
+            env.reset(options={"cards": 1})
 
 
 def test_names_versions_and_copies() -> None:

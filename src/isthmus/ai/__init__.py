@@ -22,11 +22,12 @@ class MissingExtra(ImportError):
 
 def need_extra(extra: str, *packages: str) -> None:
     """Raise `MissingExtra` unless all these packages can be imported."""
+    asking = "this example" if extra == "examples" else f"isthmus.ai.{extra}"
     for package in packages:
         try:
             import_module(package)
         except ImportError as fault:
-            message = f"isthmus.ai.{extra} needs {package}: pip install 'isthmus[{extra}]'"
+            message = f"{asking} needs {package}: pip install 'isthmus[{extra}]'"
             raise MissingExtra(message, name=package) from fault
 
 

@@ -38,6 +38,7 @@ apply: Callable[[Words, Words, int, int], None] = _brought
 draw: Callable[[Words, Words, int], None] = _brought
 legal: Callable[[Words, Words, int, Words], int] = _brought
 ranking_score: Callable[[Words, Words, int], int] = _brought
+points: Callable[[Words, Words, int], int] = _brought
 observe: Callable[[Words, Words, Words, int, Row], None] = _brought
 outcomes: Callable[[Words, Words], int] = _brought
 
@@ -132,13 +133,55 @@ def step_all(
             mask[out[number]] = 1
 
 
+def record_random(
+    tables: Words, start: Words, state: Words, public: Words, dealt: Dice, chosen: Dice, observations: Rows,
+    masks: NDArray[np.uint8], seats: Row, actions: NDArray[np.int16], counts: Words, scores: Words, gained: Words,
+    out: Words,
+) -> int:  # fmt: skip
+    """Play games at random, seat by seat, and write down every decision; returns how many there were.
+
+    A mask is written as bits. `counts` are the decisions of each game, `scores` and `gained` the ranking scores and the
+    points of its seats.
+    """
+    row = 0
+    for game in range(len(counts)):
+        first = row
+        new_game(tables, start, state, dealt[game])
+        for word in range(len(state)):
+            public[word] = state[word]
+        waiting = active(state)
+        while waiting:
+            seat = 0
+            while not waiting >> seat & 1:
+                seat += 1
+            observe(tables, state, public, seat, observations[row])
+            count, mask = legal(tables, state, seat, out), masks[row]
+            for byte in range(len(mask)):
+                mask[byte] = 0
+            for place in range(count):
+                mask[out[place] >> 3] |= np.uint8(1 << (out[place] & 7))
+            step = out[roll(chosen[game], count)]
+            seats[row], actions[row] = seat, step
+            row += 1
+            apply(tables, state, seat, step)
+            if not active(state):
+                settle(tables, state, public, dealt[game])
+            waiting = active(state)
+        counts[game] = row - first
+        for seat in range(scores.shape[1]):
+            scores[game, seat] = ranking_score(tables, state, seat)
+            gained[game, seat] = points(tables, state, seat)
+    return row
+
+
 Loop = Callable[..., object]
-PATTERNS: Final[tuple[Loop, ...]] = (deal, settle, new_game, take, move, look, step_all)
+PATTERNS: Final[tuple[Loop, ...]] = (deal, settle, new_game, take, move, look, step_all, record_random)
 COMPILERS: Final[dict[Loop, Callable[[Loop], Loop]]] = {
     deal: inlined,
     new_game: borrowing,
     look: inlined,
     step_all: unlocked,
+    record_random: unlocked,
 }
 
 
@@ -155,6 +198,7 @@ def _bound(pattern: Loop, namespace: dict[str, object]) -> Loop:
     namespace.setdefault("DEALT", DEALT)
     namespace.setdefault("ENDED", ENDED)
     namespace.setdefault("ILLEGAL", ILLEGAL)
+    namespace.setdefault("np", np)
     namespace.setdefault("roll", roll)
     namespace.setdefault("write_zeros", write_zeros)
     bound = FunctionType(pattern.__code__, namespace, pattern.__name__)

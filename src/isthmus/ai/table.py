@@ -1,64 +1,95 @@
 """One game on the compiled rules, as an environment needs it: reset, play, see, and what it was worth.
 
 Nothing here knows a peer library, and nothing decides a rule: arrays come from `fast/`, loops from `loops`. A game is
-dealt by its own dice (reproducible by seed), not by a game code: for codes and records use `isthmus.new`.
+dealt by its own dice (reproducible by seed), or, for evaluation on the same deals as everybody else, by a game code;
+that is slower, because the cards of a code are picked by the rules in plain Python.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+from typing import Final
 
 import numpy as np
 
 from isthmus import registry
 from isthmus.ai.games import learner
 from isthmus.ai.layout import Layout, Row
-from isthmus.ai.loops import ENDED, GOES_ON, ILLEGAL
+from isthmus.ai.loops import DEALT, ENDED, GOES_ON, ILLEGAL
+from isthmus.ai.readiness import tell_if_compiling
 from isthmus.fast import kernel
 from isthmus.fast.compile import Words
 from isthmus.fast.dice import dice
+from isthmus.kernel.chance import pick_index, seed_from
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.game import State
+from isthmus.kernel.game import Options, State, Step
 from isthmus.kernel.options import parse_options
+
+WORST_RESULT: Final = -1.0  # of a game with several players
 
 
 class CompiledRules:
     """What does not change from game to game: options, tables, layouts; shared by all tables of an environment."""
 
-    def __init__(self, name: str, seats: int, options: Mapping[str, object]) -> None:
+    def __init__(self, name: str, seats: int, options: Mapping[str, object] | Options) -> None:
         self.game = registry.game(name)
         if seats not in self.game.seat_counts:
             counts = ", ".join(map(str, self.game.seat_counts))
             raise BadInput("players", f"{name} is played by {counts}, not by {seats}")
         self.loops = learner(name)
+        tell_if_compiling(name)
         self.kernel = kernel(name)
         self.seats = seats
-        given = dict(options)
-        board = given.get("board")
-        if isinstance(board, str):
-            given["board"] = self._small(board)
-        self.options = parse_options(self.game.options_type, given)
+        self.options = self._parsed(options) if isinstance(options, Mapping) else options
         self.steps = self.game.step_universe(self.options)
         self.tables = self.kernel.tables_of(self.options)
         self.start: Words = self.kernel.from_state(self.game.start(self.options, seats))
         self.layout: Layout = self.loops.layout(self.options, seats)
         self.longest: int = self.loops.longest(self.options, seats)
-        self._made_from = (name, seats, dict(options))
+        self._made_from = (name, seats, options)
 
-    def __reduce__(self) -> tuple[type[CompiledRules], tuple[str, int, dict[str, object]]]:
+    def __reduce__(self) -> tuple[type[CompiledRules], tuple[str, int, Mapping[str, object] | Options]]:
         return CompiledRules, self._made_from
 
     def __deepcopy__(self, memo: dict[int, object]) -> CompiledRules:
         return self  # never changes
+
+    def _parsed(self, options: Mapping[str, object]) -> Options:
+        given = dict(options)
+        board = given.get("board")
+        if isinstance(board, str):
+            given["board"] = self._small(board)
+        parsed: Options = parse_options(self.game.options_type, given)
+        return parsed
+
+    @cached_property
+    def number_of(self) -> dict[Step, int]:
+        """The number of each step: its place in `game.step_universe`."""
+        return {step: number for number, step in enumerate(self.steps)}
 
     @property
     def actions(self) -> int:
         return len(self.steps)
 
     @property
+    def forfeit(self) -> int:
+        """One point less than the worst result that legal play can have: what an illegal action makes of a game."""
+        return int(self.loops.points_between(self.options, self.seats)[0]) - 1
+
+    @property
     def hides(self) -> bool:
         """Whether a seat knows something that another does not; alone there is nobody to hide anything from."""
         return bool(self.loops.HIDES) and self.seats > 1
+
+    def seed_of(self, code: str | int) -> str:
+        """The seed of a game code that fits this table, or a seed as `isthmus.new` takes it."""
+        if isinstance(code, int) or "." not in code:
+            return seed_from(code)
+        deal = registry.open_code(code)
+        if (deal.game, deal.options) != (self.game, self.options):
+            raise BadInput("code", f"{code} is a deal of another game or with other options than this environment has")
+        return deal.seed
 
     def _small(self, name: str) -> object:
         boards: Mapping[str, object] = self.loops.SMALL
@@ -75,6 +106,7 @@ class Table:
         self.state: Words = rules.start.copy()
         self.public: Words = rules.start.copy()
         self._dice = dice(0)
+        self._deal_seed: str | None = None  # of the game code, if one deals
         self._out = np.zeros(rules.actions, dtype=np.int64)
         self.over = False
         self.closed = False  # whether the last step closed a round or turn of all seats
@@ -82,10 +114,33 @@ class Table:
     def reset(self, seed: int | None = None) -> None:
         """A new game, with the cards of this seed; without one the dice continue where they are."""
         rules = self.rules
+        self._deal_seed = None
         if seed is not None:
             self._dice = dice(seed)
         self.over = rules.loops.new_game(rules.tables, rules.start, self.state, self._dice) == ENDED
         self.public = self.state.copy()
+
+    def reset_to(self, code: str | int) -> None:
+        """A new game with the deal of a game code (or of its seed alone), the same as `isthmus.deal` has."""
+        self._deal_seed = self.rules.seed_of(code)
+        self.state[:] = self.rules.start
+        self._deal_by_seed()
+
+    def _deal_by_seed(self) -> int:
+        """Deal what is due as the code has it, and make it public; GOES_ON if there was nothing to deal."""
+        rules, seed = self.rules, self._deal_seed
+        assert seed is not None
+        if self.active():
+            result = GOES_ON
+        else:
+            while (chance := rules.game.chance(self.reference())) is not None:
+                index = pick_index(seed, chance.label, len(chance.outcomes))
+                rules.kernel.draw(rules.tables, self.state, index)
+            result = DEALT if self.active() else ENDED
+            self.public = self.state.copy()
+        self.over = result == ENDED
+        self.closed = result > GOES_ON
+        return result
 
     def active(self) -> int:
         """The seats with an open decision, as bits."""
@@ -94,6 +149,8 @@ class Table:
     def play(self, seat: int, step: int) -> bool:
         """Take the step and deal; False if the step is not legal, and then nothing has changed."""
         rules = self.rules
+        if self._deal_seed is not None:
+            return not self.play_together({seat: step})
         result = rules.loops.move(rules.tables, self.state, self.public, seat, step, self._dice, self._out)
         self.over = result == ENDED
         self.closed = result > GOES_ON
@@ -105,7 +162,11 @@ class Table:
         for seat, step in steps.items():
             if rules.loops.take(rules.tables, self.state, seat, step, self._out) == ILLEGAL:
                 refused.append(seat)
-        if not refused:
+        if refused:
+            self.closed = False
+        elif self._deal_seed is not None:
+            self._deal_by_seed()
+        else:
             result = rules.loops.settle(rules.tables, self.state, self.public, self._dice)
             self.over = result == ENDED
             self.closed = result > GOES_ON

@@ -87,3 +87,14 @@ def read_seed(text: str) -> str:
     if not text.isascii() or len(seed) not in SEED_LENGTHS or any(letter not in SEED_LETTERS for letter in seed):
         raise Unreadable(text, f"a seed of {SHARED_SEED_LENGTH} or {SECRET_SEED_LENGTH} letters and digits (no U)")
     return seed
+
+
+def seed_from(word: str | int) -> str:
+    """A seed from whatever a program has at hand: a seed as it is typed, a number, or any other word."""
+    if isinstance(word, int) and 0 <= word < 10**SHARED_SEED_LENGTH:
+        return f"{word:0{SHARED_SEED_LENGTH}}"
+    try:
+        return read_seed(str(word))
+    except Unreadable:
+        digest = hashlib.sha256(f"isthmus-word-1\n{word}".encode()).digest()
+        return "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in digest[:SHARED_SEED_LENGTH])

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from isthmus.bots.protocol import BOT_NAMES, LEVELS, Limit, ThinkingBot, Thought, bot, check_bot, plan_turn
+from isthmus.ai.policies import player
+from isthmus.bots.protocol import BOT_NAMES, LEVELS, Limit, ThinkingBot, Thought, check_bot, plan_turn
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import AnyGame, State, Step
-from isthmus.kernel.match import Match
+from isthmus.kernel.match import NAME_LIMIT, Match
 from isthmus.terminal.speaker import Speaker
 
 HINT_LEVEL: Final = LEVELS[-1]
@@ -51,10 +52,10 @@ class Opponents:
 
     def _plan(self, match: Match, seat: int, dice: Random) -> tuple[str, ...]:
         game, view = match.game, match.view(seat)
-        player = bot(self.levels[seat])
-        if not isinstance(player, ThinkingBot):
-            return plan_turn(player, game, view, seat, dice)
-        return plan_turn(_Listener(player, self), game, view, seat, dice, self.limit())
+        sitting = player(self.levels[seat])
+        if not isinstance(sitting, ThinkingBot):
+            return plan_turn(sitting, game, view, seat, dice)
+        return plan_turn(_Listener(sitting, self), game, view, seat, dice, self.limit())
 
     def limit(self) -> Limit | None:
         """How long a plan may take: the level's usual work (None), or all of the time that the player has set."""
@@ -88,10 +89,16 @@ class _Listener:
 
 
 def read_levels(texts: Sequence[str]) -> tuple[str, ...]:
-    """Names of bots as they are typed, ``master`` or ``club, club``; `BadInput` lists the valid ones."""
-    found = tuple(word.strip().lower() for text in texts for word in text.split(",") if word.strip())
+    """Names of bots as they are typed, ``master`` or ``club, club``; `BadInput` lists the valid ones.
+
+    ``module:object`` is a player's own bot or policy.
+    """
+    words = (word.strip() for text in texts for word in text.split(",") if word.strip())
+    found = tuple(word if ":" in word else word.lower() for word in words)
     for name in found:
-        if name not in BOT_NAMES:
+        if ":" in name:
+            player(name)
+        elif name not in BOT_NAMES:
             raise BadInput("bot", f"is {quoted(name)}, expected one of: {', '.join(BOT_NAMES)}")
     return found
 
@@ -119,7 +126,7 @@ def bot_names(levels: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
     """What the bots are called at the table: ``Master``; a second one of the same level is ``Master 2``."""
     names: list[str] = []
     for place, level in enumerate(levels):
-        name = speaker.phrase(f"bot-level-{level}")
+        name = player(level).name[:NAME_LIMIT] if ":" in level else speaker.phrase(f"bot-level-{level}")
         before = list(levels[:place]).count(level)
         names.append(f"{name} {before + 1}" if before else name)
     return tuple(names)

@@ -13,6 +13,7 @@ from isthmus.terminal import (
     program_analyse,
     program_arena,
     program_deals,
+    program_learning,
     program_numbers,
     program_par,
     program_play,
@@ -33,6 +34,7 @@ TOPICS = (
     program_deals,
     program_numbers,
     program_arena,
+    program_learning,
     program_warmup,
     program_admin,
 )

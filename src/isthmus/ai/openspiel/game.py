@@ -13,6 +13,7 @@ from isthmus.ai.games import learnable_games, learner
 from isthmus.ai.openspiel.observer import OpenSpielObserver
 from isthmus.ai.openspiel.state import OpenSpielState
 from isthmus.ai.table import CompiledRules
+from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import AnyGame
 from isthmus.kernel.options import option_fields
 
@@ -88,6 +89,8 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # the peer has no type
         given = {**_parameters(game, _default_players(game, together=self.together)), **(params or {})}
         players = given.pop("players")
         assert isinstance(players, int)
+        if self.together and players == 1:
+            raise BadInput("players", f"is 1, expected 2 or more; alone: {self.short_name}{TURNS}(players=1)")
         options = {option: value for option, value in given.items() if value != ""}
         self.rules = CompiledRules(name, players, options)
         rules = self.rules

@@ -1,16 +1,17 @@
 """All at once: the parallel environment, one step of every agent that has an open decision.
 
 An agent that is done with its round, or (in a game of turns) is not to move, may only take action 0, which then does
-nothing. An illegal action ends the game, as in the wrapped AEC environment: its agent gets -1, the others 0.
+nothing. An illegal action ends the game, as in the wrapped AEC environment: its agent pays for it, the others get 0.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 
 from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
 from isthmus.ai.pettingzoo.seats import RewardKind, SeatedEnv, Seats, Seen
-from isthmus.ai.pettingzoo.turns import ILLEGAL_REWARD
 from isthmus.kernel.errors import BadInput
 
 Answers = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, object]]]
@@ -26,28 +27,32 @@ class ParallelTableEnv(SeatedEnv, ParallelEnv[str, Seen, int], EzPickle):  # typ
         players: int | None = None,
         reward: RewardKind = "result",
         render_mode: str | None = None,
+        opponents: Sequence[str] | Mapping[int, str] = (),
         **options: object,
     ) -> None:
-        EzPickle.__init__(self, game, players=players, reward=reward, render_mode=render_mode, **options)
-        self.sit_down(Seats(game, players, reward, render_mode, options))
+        keywords = {"players": players, "reward": reward, "render_mode": render_mode, "opponents": opponents}
+        EzPickle.__init__(self, game, **keywords, **options)
+        self.sit_down(Seats(game, players, reward, render_mode, opponents, options))
 
     def reset(
         self,
         seed: int | None = None,
-        options: dict[str, object] | None = None,  # noqa: ARG002 - the peer's
+        options: dict[str, object] | None = None,
     ) -> tuple[dict[str, Seen], dict[str, dict[str, object]]]:
-        self.seats.reset(seed)
+        self.seats.reset(seed, options)
         self.agents = self.possible_agents[:]
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> Answers:
         agents, table = self.agents, self.seats.table
         refused = self._play(actions)
+        if not refused:
+            self.seats.settle()
         ended = table.over or bool(refused)
         paid = None if refused else self.seats.rewards()
-        rewards = dict(zip(agents, paid or [0.0] * len(agents), strict=True))
+        rewards = self.seats.by_agent(paid) if paid else dict.fromkeys(agents, 0.0)
         for seat in refused:
-            rewards[self.possible_agents[seat]] = float(ILLEGAL_REWARD)
+            rewards[f"player_{seat}"] = self.seats.illegal_reward()
         seen = self._seen()
         if ended:
             self.agents = []
@@ -59,7 +64,7 @@ class ParallelTableEnv(SeatedEnv, ParallelEnv[str, Seen, int], EzPickle):  # typ
     def _play(self, actions: dict[str, int]) -> tuple[int, ...]:
         waiting = self.seats.table.active()
         steps = {}
-        for seat, agent in enumerate(self.possible_agents):
+        for agent, seat in self.seats.seat_of.items():
             if waiting >> seat & 1:
                 if agent not in actions:
                     raise BadInput("actions", f"has none for {agent}, expected one for every agent that is not done")
@@ -67,4 +72,4 @@ class ParallelTableEnv(SeatedEnv, ParallelEnv[str, Seen, int], EzPickle):  # typ
         return self.seats.table.play_together(steps)
 
     def _seen(self) -> dict[str, Seen]:
-        return {agent: self.seats.observe(seat) for seat, agent in enumerate(self.agents)}
+        return {agent: self.seats.observe(self.seats.seat_of[agent]) for agent in self.agents}

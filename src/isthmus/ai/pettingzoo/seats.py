@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import numpy as np
@@ -10,12 +11,15 @@ from gymnasium.utils import seeding
 
 from isthmus import registry
 from isthmus.ai.layout import Row
+from isthmus.ai.opponents import Opponents, seated
 from isthmus.ai.rendering import RENDER_MODES, Rendered, checked_mode, shown
-from isthmus.ai.table import CompiledRules, Table, word_from
+from isthmus.ai.reset_options import checked_options
+from isthmus.ai.table import WORST_RESULT, CompiledRules, Table, word_from
 from isthmus.kernel.errors import BadInput
 
 RewardKind = Literal["result", "points"]
 Seen = dict[str, Row]
+PROBE = "options"  # the name of an option that the peer's own test passes to every environment, and that means nothing
 
 
 def metadata_of(game: str) -> dict[str, object]:
@@ -31,18 +35,27 @@ class Seats:
     """The table of an environment and the agents around it."""
 
     def __init__(
-        self, game: str, players: int | None, reward: RewardKind, render_mode: str | None, options: dict[str, object]
+        self,
+        game: str,
+        players: int | None,
+        reward: RewardKind,
+        render_mode: str | None,
+        opponents: Sequence[str] | Mapping[int, str],
+        options: dict[str, object],
     ) -> None:
         if reward not in ("result", "points"):
             raise BadInput("reward", f"is {reward!r}, expected one of: result, points")
         counts = registry.game(game).seat_counts
         self.rules = CompiledRules(game, min(2, counts[-1]) if players is None else players, options)
         self.table = Table(self.rules)
-        self.agents = [f"player_{seat}" for seat in range(self.rules.seats)]
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
+        bots = seated(opponents, self.rules.seats)
+        self.opponents = Opponents(self.rules, bots)
+        self.seat_of = {f"player_{seat}": seat for seat in range(self.rules.seats) if seat not in bots}
+        self.agents = list(self.seat_of)
         self.render_mode = checked_mode(render_mode)
         self._by_points = reward == "points"
         self._points = [0] * self.rules.seats
+        self._closed = False
         self._generator: np.random.Generator | None = None
         layout = self.rules.layout
         self.observation_spaces = {agent: self._space() for agent in self.agents}
@@ -58,13 +71,36 @@ class Seats:
             }
         )
 
-    def reset(self, seed: int | None) -> None:
-        if seed is not None or self._generator is None:
+    def illegal_reward(self) -> float:
+        """Less than whatever legal play could still bring from any position, so that an illegal action never pays."""
+        low, high = self.rules.loops.points_between(self.rules.options, self.rules.seats)
+        if self._by_points:
+            return float(low - high - 1)
+        return WORST_RESULT - 1.0 if self.rules.seats > 1 else float(low - 1)
+
+    def reset(self, seed: int | None, options: Mapping[str, object] | None) -> None:
+        code = checked_options(options, ("code", PROBE)).get("code")
+        fresh = seed is not None or self._generator is None
+        if fresh:
             self._generator, _ = seeding.np_random(seed)
-            self.table.reset(word_from(self._generator))
+        assert self._generator is not None
+        if code is not None:
+            self.table.reset_to(code if isinstance(code, int) else str(code))
         else:
-            self.table.reset()
+            self.table.reset(word_from(self._generator) if fresh else None)
+        if len(self.agents) < self.rules.seats:
+            self.opponents.reset(word_from(self._generator))
+        self.settle()
         self._points = [self.table.points(seat) for seat in range(self.rules.seats)]
+
+    def settle(self) -> None:
+        """After a step of the agents: the opponents play."""
+        closed = self.table.closed
+        self._closed = self.opponents.play(self.table) or closed
+
+    def by_agent(self, values: Sequence[float]) -> dict[str, float]:
+        """What is in the order of the seats, for the agents alone."""
+        return {agent: values[seat] for agent, seat in self.seat_of.items()}
 
     def observe(self, seat: int) -> Seen:
         """A seat without an open decision may only take step 0, which then changes nothing."""
@@ -78,7 +114,7 @@ class Seats:
         table = self.table
         if not self._by_points:
             return table.results() if table.over else None
-        if not table.closed:
+        if not self._closed:
             return None
         before = self._points
         self._points = [table.points(seat) for seat in range(self.rules.seats)]

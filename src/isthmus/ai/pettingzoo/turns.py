@@ -6,6 +6,7 @@ others' steps of the open round, so the order makes no difference to anybody.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, SupportsInt
 
 from gymnasium.utils import EzPickle
@@ -15,20 +16,28 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 from isthmus.ai.pettingzoo.seats import RewardKind, SeatedEnv, Seats, Seen
 from isthmus.kernel.errors import BadInput
 
-ILLEGAL_REWARD = -1
-
 
 def env(game: str, **keywords: Any) -> AECEnv[str, Seen, int]:
     """The environment in PettingZoo's usual wrappers: an illegal action ends the game, and its agent pays for it."""
-    made: AECEnv[str, Seen, int] = TableEnv(game, **keywords)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL_REWARD)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
+    table = TableEnv(game, **keywords)
+    made: AECEnv[str, Seen, int] = EndedByIllegal(table, illegal_reward=table.seats.illegal_reward())
     return wrappers.OrderEnforcingWrapper(made)
+
+
+class EndedByIllegal(wrappers.TerminateIllegalWrapper):  # type: ignore[misc]  # the peer has no types
+    """PettingZoo's wrapper, for which a number that is no action at all is an illegal action too."""
+
+    def step(self, action: int | None) -> None:
+        if action is not None and action not in self.action_space(self.agent_selection):
+            mask = self.observe(self.agent_selection)["action_mask"]
+            action = int(mask.argmin())  # one that is illegal now, if any is
+        super().step(action)
 
 
 class TableEnv(SeatedEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # the peer's base classes are not typed alike
     """`players`: how many sit at the table; further keywords are options of the game.
 
+    `opponents`: bots by name for the last seats (or by seat); agents are those who sit in the others.
     `reward`: "result" pays at the end, from 1 (ahead of all others) to -1; "points" pays what each round adds.
     """
 
@@ -39,14 +48,16 @@ class TableEnv(SeatedEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[mis
         players: int | None = None,
         reward: RewardKind = "result",
         render_mode: str | None = None,
+        opponents: Sequence[str] | Mapping[int, str] = (),
         **options: object,
     ) -> None:
-        EzPickle.__init__(self, game, players=players, reward=reward, render_mode=render_mode, **options)
+        keywords = {"players": players, "reward": reward, "render_mode": render_mode, "opponents": opponents}
+        EzPickle.__init__(self, game, **keywords, **options)
         AECEnv.__init__(self)
-        self.sit_down(Seats(game, players, reward, render_mode, options))
+        self.sit_down(Seats(game, players, reward, render_mode, opponents, options))
 
-    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:  # noqa: ARG002 - the peer's
-        self.seats.reset(seed)
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
+        self.seats.reset(seed, options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -64,11 +75,12 @@ class TableEnv(SeatedEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[mis
         seats = self.seats
         if not seats.table.play(seats.seat_of[agent], int(action)):
             raise BadInput("action", f"{action} is not legal for {agent} now, expected one that action_mask allows")
+        seats.settle()
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         paid = seats.rewards()
         if paid is not None:
-            self.rewards = dict(zip(self.agents, paid, strict=True))
+            self.rewards = seats.by_agent(paid)
             self._accumulate_rewards()
         if seats.table.over:
             self.terminations = dict.fromkeys(self.agents, True)
@@ -83,4 +95,4 @@ class TableEnv(SeatedEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[mis
     def _select(self) -> None:
         """The first seat with an open decision: whoever is not done goes on."""
         waiting = self.seats.table.active()
-        self.agent_selection = self.possible_agents[(waiting & -waiting).bit_length() - 1]
+        self.agent_selection = next(agent for agent, seat in self.seats.seat_of.items() if waiting >> seat & 1)

@@ -1,0 +1,33 @@
+"""What `reset(options=…)` understands. Unknown options are refused: one that is ignored looks like one that works."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from isthmus.kernel.errors import BadInput
+
+Flags = NDArray[np.bool_]
+
+
+def checked_options(options: Mapping[str, object] | None, known: Sequence[str]) -> Mapping[str, object]:
+    """The options, if all of them are known."""
+    given = dict(options or {})
+    for name in given:
+        if name not in known:
+            raise BadInput("reset option", f"is {name!r}, expected one of: {', '.join(known)}")
+    return given
+
+
+def games_to_reset(options: Mapping[str, object], count: int) -> Flags:
+    """One flag for each game; without a mask all of them are true."""
+    if "reset_mask" not in options:
+        return np.ones(count, dtype=np.bool_)
+    mask = np.asarray(options["reset_mask"])
+    if mask.shape != (count,) or mask.dtype != np.bool_:
+        raise BadInput("reset_mask", f"is {mask.dtype} of shape {mask.shape}, expected bool of shape ({count},)")
+    if not mask.any():
+        raise BadInput("reset_mask", "is all false, expected at least one game to reset")
+    return mask

@@ -1,0 +1,153 @@
+"""Datasets: the rows are the games, whoever plays them, however they are split, and records give the same rows."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+import isthmus
+from isthmus.ai import MissingExtra, datasets
+from isthmus.ai.datasets import files
+from isthmus.ai.games import learnable_games
+from isthmus.ai.table import CompiledRules, Table
+from isthmus.kernel.errors import BadInput
+from isthmus.terminal.program import program
+
+GAMES = [game.name for game in learnable_games()]
+
+
+def same(one: datasets.Rows, other: datasets.Rows) -> None:
+    for name, column in one.columns().items():
+        np.testing.assert_array_equal(column, getattr(other, name), err_msg=name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_rows_are_games_that_the_rules_can_replay(name: str, tmp_path: Path) -> None:
+    plan = datasets.Plan(name, games=3, players=2)
+    count = datasets.make(plan, tmp_path / "made")
+    rows, rules = datasets.read(tmp_path / "made"), CompiledRules(name, 2, {})
+    assert len(rows) == count
+    masks = rows.masks(rules.actions)
+    for number in range(3):
+        table, own = Table(rules), np.flatnonzero(rows.game == number)
+        table.reset(deal_of(plan, number))
+        assert rows.step[own].tolist() == list(range(len(own)))
+        for row in own:
+            seat = int(rows.seat[row])
+            observation, mask = table.look(seat)
+            np.testing.assert_array_equal(rows.observation[row], observation)
+            np.testing.assert_array_equal(masks[row], mask)
+            assert table.play(seat, int(rows.action[row]))
+        assert table.over
+        for row in own:
+            assert rows.result[row] == table.results()[rows.seat[row]]
+            assert rows.points[row] == table.points(int(rows.seat[row]))
+            assert np.isnan(rows.value[row])
+
+
+def deal_of(plan: datasets.Plan, number: int) -> int:
+    from isthmus.ai.datasets.making import _words
+
+    return _words(plan.seed, number)[0]
+
+
+def test_shards_and_stops_make_no_difference(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    heard: list[int] = []
+    datasets.make(datasets.Plan("connections", games=5), whole)
+    first = datasets.make(datasets.Plan("connections", games=3, shard=2), parts)
+    rest = datasets.make(datasets.Plan("connections", games=5, shard=2), parts, progress=heard.append)
+    again = datasets.make(datasets.Plan("connections", games=5, shard=2), parts)
+    assert (again, sum(heard), heard[0]) == (0, 5, 2)  # the shard of one game is made again as one of two
+    assert first + rest > len(datasets.read(whole))
+    same(datasets.read(whole), datasets.read(parts))
+    assert [file.name for _, _, file in files.shards(parts)] == [
+        "games-000000000-000000001.npz",
+        "games-000000002-000000003.npz",
+        "games-000000004-000000004.npz",
+    ]
+    with pytest.raises(BadInput, match="holds games with seed 'isthmus', not 'other'"):
+        datasets.make(datasets.Plan("connections", games=5, seed="other"), parts)
+
+
+def test_the_manifest_says_how_to_read_the_rows(tmp_path: Path) -> None:
+    datasets.make(datasets.Plan("hashi", games=1), tmp_path / "hashi.npz")
+    told: dict[str, Any] = json.loads((tmp_path / "hashi.npz" / "dataset.json").read_text(encoding="utf-8"))
+    rows, rules = datasets.read(tmp_path / "hashi.npz"), CompiledRules("hashi", 1, {})
+    assert told["schema"] == datasets.SCHEMA_VERSION
+    assert (told["game"], told["rules_version"], told["actions"]) == ("hashi", 1, rules.actions)
+    sizes = [int(np.prod(part["shape"])) for part in told["observation"]]
+    assert sum(sizes) == rows.observation.shape[1]
+    assert [part["part"] for part in told["observation"]] == [part.name for part in rules.layout.parts]
+    with pytest.raises(BadInput, match="is not a dataset"):
+        datasets.read(tmp_path)
+
+
+def test_bots_play_too_and_say_what_they_expect(tmp_path: Path) -> None:
+    datasets.make(datasets.Plan("connections", ("greedy", "novice"), games=1), tmp_path / "made")
+    rows = datasets.read(tmp_path / "made")
+    assert np.isnan(rows.value[rows.seat == 0]).all()
+    assert np.isfinite(rows.value[rows.seat == 1]).all()
+    assert set(rows.result.tolist()) <= {-1.0, 0.0, 1.0}
+    with pytest.raises(BadInput, match="3 were named, expected 1 or 2"):
+        datasets.make(datasets.Plan("ponte", ("greedy",) * 3, players=2), tmp_path / "other")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_gives_the_rows_of_its_game(name: str) -> None:
+    match, rules = isthmus.new(name, ["Ana", "Ben"], seed=5), CompiledRules(name, 2, {})
+    table, rng, seen, taken = Table(rules), Random(1), [], []
+    table.reset_to(5)
+    while not table.over:
+        seat = (table.active() & -table.active()).bit_length() - 1
+        step = rng.choice(table.legal(seat))
+        seen.append(table.look(seat))
+        taken.append((seat, step))
+        assert table.play(seat, step)
+        match = match.play(seat, rules.steps[step])
+    rows = datasets.rows_of_match(isthmus.load(isthmus.dump(match)))
+    assert list(zip(rows.seat.tolist(), rows.action.tolist(), strict=True)) == taken
+    np.testing.assert_array_equal(rows.observation, np.stack([one for one, _ in seen]))
+    np.testing.assert_array_equal(rows.masks(rules.actions), np.stack([mask for _, mask in seen]))
+    assert rows.result.tolist() == [table.results()[seat] for seat, _ in taken]
+    assert rows.points.tolist() == [table.points(seat) for seat, _ in taken]
+
+
+def test_a_match_without_a_decision_has_no_rows() -> None:
+    with pytest.raises(BadInput, match="has no decisions"):
+        datasets.rows_of_match(isthmus.new("ponte", ["Ana", "Ben"]))
+
+
+def test_the_command_makes_datasets_and_reads_records(tmp_path: Path) -> None:
+    out, record = tmp_path / "made", tmp_path / "one.txt"
+    done = CliRunner().invoke(program, ["dataset", "traxx", "--games", "2", "--processes", "1", "-o", str(out)])
+    assert (done.exit_code, done.output) == (0, f"{len(datasets.read(out)):,} new decisions in {out}\n")
+    record.write_text(isthmus.dump(isthmus.play_out(isthmus.new("traxx", seed=3), "random")), encoding="utf-8")
+    command = ["dataset", "traxx", "--records", str(record), "-o", str(tmp_path / "records")]
+    assert CliRunner().invoke(program, command).exit_code == 0
+    same(datasets.read(tmp_path / "records"), datasets.rows_of_match(isthmus.load(record.read_text(encoding="utf-8"))))
+    wrong = CliRunner().invoke(program, ["dataset", "hashi", "--records", str(record), "-o", str(tmp_path / "no")])
+    assert wrong.exit_code != 0
+
+
+def test_parquet_holds_the_same_rows(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    plan = datasets.Plan("hashi", games=2)
+    for name in ("hashi.npz", "hashi.parquet"):
+        datasets.make(plan, tmp_path / name)
+    same(datasets.read(tmp_path / "hashi.npz"), datasets.read(tmp_path / "hashi.parquet"))
+
+
+def test_parquet_without_pyarrow_names_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(MissingExtra, match=r"isthmus\[datasets\]"):
+        datasets.make(datasets.Plan("hashi", games=1), tmp_path / "hashi.parquet")
+    with pytest.raises(BadInput, match="expected one of: npz, parquet"):
+        datasets.make(datasets.Plan("hashi", games=1), tmp_path / "hashi", form="csv")
