@@ -11,15 +11,13 @@ from collections.abc import Mapping
 import numpy as np
 
 from isthmus import registry
-from isthmus.ai.games import learner
+from isthmus.ai.games import checked_options, learner
 from isthmus.ai.layout import Layout, Row
 from isthmus.ai.loops import ENDED, GOES_ON, ILLEGAL
 from isthmus.fast import kernel
 from isthmus.fast.compile import Words
 from isthmus.fast.dice import dice
-from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import State
-from isthmus.kernel.options import parse_options
 
 
 class CompiledRules:
@@ -27,17 +25,10 @@ class CompiledRules:
 
     def __init__(self, name: str, seats: int, options: Mapping[str, object]) -> None:
         self.game = registry.game(name)
-        if seats not in self.game.seat_counts:
-            counts = ", ".join(map(str, self.game.seat_counts))
-            raise BadInput("players", f"{name} is played by {counts}, not by {seats}")
+        self.options = checked_options(name, seats, options)
         self.loops = learner(name)
         self.kernel = kernel(name)
         self.seats = seats
-        given = dict(options)
-        board = given.get("board")
-        if isinstance(board, str):
-            given["board"] = self._small(board)
-        self.options = parse_options(self.game.options_type, given)
         self.steps = self.game.step_universe(self.options)
         self.tables = self.kernel.tables_of(self.options)
         self.start: Words = self.kernel.from_state(self.game.start(self.options, seats))
@@ -59,12 +50,6 @@ class CompiledRules:
     def hides(self) -> bool:
         """Whether a seat knows something that another does not; alone there is nobody to hide anything from."""
         return bool(self.loops.HIDES) and self.seats > 1
-
-    def _small(self, name: str) -> object:
-        boards: Mapping[str, object] = self.loops.SMALL
-        if name not in boards:
-            raise BadInput("board", f"is {name!r}, expected a board file or one of: {', '.join(boards) or 'none'}")
-        return boards[name]
 
 
 class Table:
