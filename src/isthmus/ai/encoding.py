@@ -48,7 +48,7 @@ class Means(NamedTuple):
 def encode(position: Match | State, seat: int) -> Encoded:
     """What the seat sees in a match, a state or a view, and what it may do."""
     match = position if isinstance(position, Match) else None
-    state = position.state if isinstance(position, Match) else position
+    state: Any = position.state if isinstance(position, Match) else position
     game = match.game if match else registry.game_of_state(state)
     seats = _seats_of(game, state)
     if not 0 <= seat < seats:

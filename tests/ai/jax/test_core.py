@@ -116,15 +116,14 @@ def test_players_and_boards_have_the_words_of_the_other_environments() -> None:
 
 def test_auto_reset_goes_on_with_the_next_game() -> None:
     environment = make("connections", board=SMALL)
-    step = jax.jit(auto_reset, static_argnums=0)
+    step = jax.jit(auto_reset(environment.step, environment.init))
     state, ends, total = environment.init(jax.random.key(0)), [], 0.0
     for number in range(40):
-        action = environment.legal_action_mask(state).argmax()
-        state, rewards, ended = step(environment, state, action, jax.random.key(number))
-        assert not state.terminated
-        assert ended or not rewards.any()
-        ends += [number] if ended else []
-        total += float(rewards[0])
+        state = step(state, state.legal_action_mask.argmax(), jax.random.key(number))
+        assert not state.position.terminated
+        assert state.terminated or not state.rewards.any()
+        ends += [number] if state.terminated else []
+        total += float(state.rewards[0])
     assert ends == [15, 31]  # eight rounds of two steps
     assert total < 0
     assert state.position.round == 5

@@ -5,13 +5,19 @@ The rules are in the modules of the games; a game's module names its class as `E
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import jax
+import jax.numpy as jnp
 
 from isthmus import registry
 from isthmus.ai.games import checked_options
 from isthmus.ai.jax.bits import U32, either
 from isthmus.ai.jax.environment import Environment, State
 from isthmus.ai.jax.packed import Array
+
+Step: TypeAlias = Callable[[State, Array, Array], State]
 
 
 def make(name: str, players: int | None = None, **options: object) -> Environment:
@@ -24,13 +30,22 @@ def make(name: str, players: int | None = None, **options: object) -> Environmen
     return Environment(name, registry.part(name, "batched").ENVIRONMENT(chosen, players))
 
 
-def auto_reset(environment: Environment, state: State, action: Array, key: Array) -> tuple[State, Array, Array]:
-    """A step, after which a finished game is replaced by a new one, dealt by the key.
+def auto_reset(step: Step, init: Callable[[Array], State]) -> Step:
+    """A step after which a finished game is replaced by a new one, as `auto_reset` of pgx makes it.
 
-    Returns the state to continue with, the rewards of the step and whether it ended a game.
+    The state then is that of the new game, with what the last step of the old one paid: `rewards`, `terminated` and
+    `truncated`.
     """
-    after = environment.step(state, action)
-    return either(after.terminated, environment.init(key), after), after.rewards, after.terminated
+
+    def stepped(state: State, action: Array, key: Array) -> State:
+        first, second = jax.random.split(key)
+        no = jnp.zeros_like(state.terminated)
+        after = step(state.replace(terminated=no, truncated=no), action, first)
+        over = after.terminated | after.truncated
+        new = init(second).replace(terminated=after.terminated, truncated=after.truncated, rewards=after.rewards)
+        return either(over, new, after)
+
+    return stepped
 
 
 def next_word(word: Array) -> Array:
