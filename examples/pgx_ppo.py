@@ -3,8 +3,8 @@
     .venv/bin/python examples/pgx_ppo.py [--game NAME] [--board tiny] [--games N] [--updates N]
 
 Written against the interface of pgx alone: `init`, `step`, `auto_reset`, and the fields of a state. With
-`pgx.make` in the place of `make` it trains a game of pgx with one player. Several players would all use the same network;
-since the end of a game pays only its last mover here, each would need a trace of their own.
+`pgx.make` in the place of `make` it trains a game of pgx with one player. Several players would all use the same
+network; since the end of a game pays only its last mover here, each would need a trace of their own.
 """
 
 from __future__ import annotations

@@ -42,9 +42,14 @@ def pgx_auto_reset(step_fn: Any, init_fn: Any) -> Any:
     return wrapped_step_fn
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def tiny() -> Any:
     return make("connections", board="tiny")
+
+
+@pytest.fixture(scope="module")
+def step(tiny: Any) -> Any:
+    return jax.jit(tiny.step)
 
 
 def test_an_environment_has_the_names_of_pgx(tiny: Any) -> None:
@@ -87,20 +92,19 @@ def test_its_auto_reset_goes_on_with_the_next_game(tiny: Any) -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 0, 99999])
-def test_an_illegal_action_ends_the_game_and_pays_less_than_any_other(tiny: Any, action: int) -> None:
-    step = jax.jit(tiny.step)
+def test_an_illegal_action_ends_the_game_and_pays_less_than_any_other(tiny: Any, step: Any, action: int) -> None:
     begun = tiny.init(jax.random.key(2))  # `done` is not legal before a tile is placed
-    after = step(begun, action)
+    after = step(begun, jnp.int32(action))
     assert after.terminated
     assert after.rewards.tolist() == [tiny.rules.worst_reward - 1]
     assert jax.tree.all(jax.tree.map(jnp.array_equal, after.position, begun.position))
-    again = step(after, 1)
+    again = step(after, jnp.int32(1))
     assert again.terminated
     assert again.rewards.tolist() == [0]
 
 
-def test_all_actions_are_open_once_the_game_is_over(tiny: Any) -> None:
-    step, state = jax.jit(tiny.step), tiny.init(jax.random.key(3))
+def test_all_actions_are_open_once_the_game_is_over(tiny: Any, step: Any) -> None:
+    state = tiny.init(jax.random.key(3))
     while not state.terminated:
         state = step(state, state.legal_action_mask.argmax())
     assert state.legal_action_mask.all()

@@ -130,7 +130,7 @@ class Environment:
 
     def legal_action_mask(self, state: State) -> Array:
         """Booleans, one for each action; once the game is over all are true, so that none divides by zero."""
-        over = state.position.terminated
+        over: Array = state.position.terminated
         return self.rules.legal_action_mask(state.position) | over
 
     def random_action(self, state: State, word: Array) -> Array:

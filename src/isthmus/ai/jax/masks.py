@@ -50,7 +50,8 @@ def _worked_out(values: Worked) -> Worked:
 
 def _shifted(word: Array, by: int) -> Array:
     """To higher places, or to lower ones if the number is negative."""
-    return word << U32(by) if by >= 0 else word >> U32(-by)
+    moved: Array = word << U32(by) if by >= 0 else word >> U32(-by)
+    return moved
 
 
 def booleans(packed: Array, count: int) -> Array:
@@ -86,7 +87,8 @@ class PackedLegal(ABC):
     def allows(self, state: HasLegal, action: Array) -> Array:
         """Whether a step of the universe is legal."""
         step = action.astype(U32)
-        return state.legal[step >> U32(5)] >> (step & U32(WIDTH - 1)) & 1 == 1
+        legal: Array = state.legal[step >> U32(5)] >> (step & U32(WIDTH - 1)) & 1 == 1
+        return legal
 
     def random_action(self, state: HasLegal, word: Array) -> Array:
         """A uniform choice among the legal steps, by 32 random bits."""
