@@ -1,10 +1,15 @@
 """How many random steps per second the batched environments take on the device that JAX finds.
 
-    python -m benchmarks.jax_environments [--game ponte ...] [--batch 65536 ...] [--seats N] [--option size=12 ...]
+    python -m benchmarks.jax_environments [--game ponte ...] [--batch 65536 ...] [--players N] [--option size=12 ...]
+                                          [--masks packed booleans states]
 
 A batch of games is played at random inside one compiled loop: the legal mask, a uniform choice among the legal steps (a
 xorshift generator for each game), the step with the next legal mask, and a new game in place of each one that is over.
-Our masks are sets of bits, one for each action; with `--booleans` they are also written out as booleans in each step.
+What is done with the masks (all three are measured if `--masks` names none):
+
+    packed     they stay sets of bits, one for each action
+    booleans   they are also written out as booleans in each step
+    states     the states of `make`, as in code written for pgx: actions are checked, and chosen from the booleans
 
 If pgx is installed (it is not a dependency), two of its board games run beside ours, with steps chosen and games
 restarted in the same way; their masks are booleans.
@@ -25,34 +30,39 @@ import jax.numpy as jnp
 
 from isthmus import registry
 from isthmus.ai.jax.bits import either, scaled
-from isthmus.ai.jax.core import Environment, auto_reset, first_words, make, next_word
+from isthmus.ai.jax.core import first_words, make, next_word
+from isthmus.ai.jax.environment import Environment
 
 BATCHED = registry.names_with("batched")
 BATCHES = (8192, 65536, 524288, 2097152)
 STEPS = 100  # of each game in one call
 WARM = 5  # calls before the clock starts: games drift apart, so that all stages occur at once
 PEERS = ("hex", "go_9x9")
+MASKS = ("packed", "booleans", "states")
 Play = Callable[[Any, Any], tuple[Any, Any]]
 
 
-def our_loop(environment: Environment[Any], *, booleans: bool) -> tuple[Callable[[Any], Any], Play]:
+def our_loop(environment: Environment, masks: str) -> tuple[Callable[[Any], Any], Play]:
     """How a game begins (from a key), and how it takes a step: the game after it, and whether the step ended one."""
+    rules = environment.rules
+
+    def written(position: Any) -> Any:
+        return rules.legal_action_mask(position) if masks == "booleans" else ()
 
     def begin(key: Any) -> Any:
-        state = environment.init(key)
-        return state, environment.legal_action_mask(state) if booleans else ()
+        position = rules.init(key)
+        return position, written(position)
 
     def go_on(game: Any, word: Any) -> tuple[Any, Any]:
-        action = environment.random_action(game[0], word)
-        state, _, ended = auto_reset(environment, game[0], action, _key(word))
-        return (state, environment.legal_action_mask(state) if booleans else ()), ended
+        after = rules.step(game[0], rules.random_action(game[0], word))
+        position = either(after.terminated, rules.init(_key(word)), after)
+        return (position, written(position)), after.terminated
 
-    return begin, go_on
+    return (environment.init, _chosen_from_booleans(environment)) if masks == "states" else (begin, go_on)
 
 
-def peer_loop(name: str) -> tuple[Callable[[Any], Any], Play]:
-    """The same for a game of pgx."""
-    environment = import_module("pgx").make(name)
+def _chosen_from_booleans(environment: Any) -> Play:
+    """A step of one of our states, or of one of pgx."""
 
     def go_on(state: Any, word: Any) -> tuple[Any, Any]:
         mask = state.legal_action_mask
@@ -61,7 +71,13 @@ def peer_loop(name: str) -> tuple[Callable[[Any], Any], Play]:
         ended = after.terminated | after.truncated
         return either(ended, environment.init(_key(~word)), after), ended
 
-    return environment.init, go_on
+    return go_on
+
+
+def peer_loop(name: str) -> tuple[Callable[[Any], Any], Play]:
+    """The same for a game of pgx."""
+    environment = import_module("pgx").make(name)
+    return environment.init, _chosen_from_booleans(environment)
 
 
 def _finished(carry: Any) -> Any:
@@ -127,18 +143,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--game", nargs="+", choices=BATCHED, default=BATCHED)
     parser.add_argument("--batch", nargs="+", type=int, default=list(BATCHES), help="games at once")
-    parser.add_argument("--seats", type=int, help="players (default: the minimum of the game)")
+    parser.add_argument("--players", type=int, help="how many (default: the minimum of the game)")
     parser.add_argument("--option", nargs="+", type=_option, default=[], help="options of the game, such as size=12")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure (default 2)")
-    parser.add_argument("--booleans", action="store_true", help="write the masks out as booleans")
+    parser.add_argument("--masks", nargs="+", choices=MASKS, default=MASKS, help="what is done with them")
     asked = parser.parse_args()
     device = jax.devices()[0]
     print(f"JAX {jax.__version__} on {device.device_kind}, {STEPS} steps in a loop")
     print(f"{'random steps':<32}{'batch':>10}{'steps/s':>18}{'steps/game':>14}{'compiled':>12}")
     for name in asked.game:
-        environment = make(name, asked.seats, **dict(asked.option))
-        title = " ".join([name, f"{environment.seats}p", *(f"{word}={value}" for word, value in asked.option)])
-        show(title, our_loop(environment, booleans=asked.booleans), asked.batch, asked.seconds)
+        environment = make(name, asked.players, **dict(asked.option))
+        words = [f"{word}={value}" for word, value in asked.option]
+        for masks in asked.masks:
+            title = " ".join([name, f"{environment.num_players}p", *words, masks])
+            show(title, our_loop(environment, masks), asked.batch, asked.seconds)
     if find_spec("pgx") is None:
         print("pgx is not installed (pip install pgx), so there is no comparison with it.")
         return

@@ -29,7 +29,7 @@ from isthmus.kernel import messages
 from isthmus.kernel.code import GameCode, read_code
 from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import BadInput, Lacking, quoted
-from isthmus.kernel.game import AnyGame, Options
+from isthmus.kernel.game import AnyGame, Options, State
 from isthmus.kernel.options import option_fields, option_words, parse_options
 from isthmus.kernel.record import Record
 from isthmus.kernel.rulebook import domain_of
@@ -184,6 +184,11 @@ def _is_there(module: str) -> bool:
 def game_of(record: Record) -> AnyGame:
     """The game of a record; `BadInput` for a game or rules version that is not known here."""
     return game(record.game, record.rules)
+
+
+def game_of_state(state: State) -> AnyGame:
+    """States live in the package of their game (`….games.<game>.state`), so a state shows which it is."""
+    return game(type(state).__module__.partition(".games.")[2].partition(".")[0])
 
 
 def open_code(code: str | GameCode, documents: Mapping[str, Plain] | None = None) -> Deal:

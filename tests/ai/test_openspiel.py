@@ -10,6 +10,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import rl_environment  # type: ignore[import-untyped]
+from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation  # type: ignore[import-untyped]
 
 from isthmus.ai.games import learnable_games
@@ -284,3 +285,62 @@ def test_alone_is_played_seat_by_seat_and_the_other_form_says_so() -> None:
     assert pyspiel.load_game("isthmus_hashi_turns(players=1)").num_players() == 1
     with pytest.raises(BadInput, match=r"expected 2 or more; alone: isthmus_hashi_turns\(players=1\)"):
         pyspiel.load_game("isthmus_hashi(players=1)")
+
+
+SEAT_BY_SEAT = [
+    "isthmus_hashi_turns(players=2)",
+    "isthmus_traxx_turns(players=2)",
+    "isthmus_connections_turns(players=3,board=tiny)",
+]
+
+
+def known(state: Any, player: int) -> tuple[str, Any]:
+    return state.information_state_string(player), tuple(state.information_state_tensor(player))
+
+
+@pytest.mark.parametrize("name", SEAT_BY_SEAT)
+def test_a_resampled_state_is_one_that_the_player_cannot_tell_apart(name: str) -> None:
+    sampler, different = random.Random(1).random, 0
+    for number, state in enumerate(random_states(name, 3)):
+        if number % 5 or state.is_terminal() or state.is_chance_node():
+            continue
+        for player in range(state.num_players()):
+            other = state.resample_from_infostate(player, sampler)
+            assert known(other, player) == known(state, player)
+            assert other.current_player() == state.current_player()
+            different += any(known(other, seat) != known(state, seat) for seat in range(state.num_players()))
+    assert different > 3  # what the player does not know has changed
+
+
+def test_only_what_is_hidden_is_resampled() -> None:
+    sampler = random.Random(1).random
+    states = list(random_states("isthmus_ponte(board=tiny)", 3))
+    assert str(states[-1].resample_from_infostate(0, sampler)) == str(states[-1])
+    together = pyspiel.load_game("isthmus_hashi(players=2)").new_initial_state()
+    with pytest.raises(NotImplementedError, match="seat by seat"):
+        together.resample_from_infostate(0, sampler)
+
+
+@pytest.mark.parametrize("name", SEAT_BY_SEAT)
+def test_ismcts_plays_a_whole_game(name: str) -> None:
+    game, generator = pyspiel.load_game(name), np.random.RandomState(2)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, generator), 1.0, 3, random_state=generator)
+    chooser, state, searched = random.Random(2), game.new_initial_state(), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(chooser.choice([action for action, _ in state.chance_outcomes()]))
+        elif state.current_player() == 1:
+            searched += len(state.legal_actions()) > 1
+            state.apply_action(bot.step(state))
+        else:
+            state.apply_action(chooser.choice(state.legal_actions()))
+    assert searched > 5
+    assert sum(state.returns()) == 0
+
+
+def test_the_first_numbers_of_others_are_hidden_too() -> None:
+    """Before the first card nothing has been dealt, and what is public must still be a copy."""
+    state = pyspiel.load_game("isthmus_hashi_turns(players=2)").new_initial_state()
+    before = state.observation_tensor(1)
+    state.apply_action(state.legal_actions()[0])
+    assert state.observation_tensor(1) == before

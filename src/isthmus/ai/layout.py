@@ -1,7 +1,8 @@
 """How an observation is laid out: one flat row of small whole numbers, made of named parts, each with a shape.
 
 A flat row suits a dense network and a batch; `Layout.split` gives the parts back by name, boards as planes. What the
-parts mean is written in docs/gymnasium.md; a test compares names and shapes with that page.
+parts mean is written in docs/observations.md; a test compares names and shapes with that page. Every environment and
+`isthmus.ai.encode` use these layouts, so a network that was trained in one of them plays in all.
 """
 
 from __future__ import annotations
@@ -9,12 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+VERSION: Final = 1
+"""Of all layouts together: a network is of use only to those of the version that it was trained on."""
 Row = NDArray[np.int8]
+Parts: TypeAlias = dict[str, NDArray[np.int8]]
 D = TypeVar("D", bound=np.generic)
 
 
@@ -36,6 +40,7 @@ class Layout:
     """All parts, one after the other."""
 
     parts: tuple[Part, ...]
+    version: int = VERSION
 
     @cached_property
     def size(self) -> int:

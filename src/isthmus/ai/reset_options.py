@@ -12,7 +12,7 @@ from isthmus.kernel.errors import BadInput
 Flags = NDArray[np.bool_]
 
 
-def checked_options(options: Mapping[str, object] | None, known: Sequence[str]) -> Mapping[str, object]:
+def known_options(options: Mapping[str, object] | None, known: Sequence[str]) -> Mapping[str, object]:
     """The options, if all of them are known."""
     given = dict(options or {})
     for name in given:

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from isthmus import registry
-from isthmus.ai.games import learner
+from isthmus.ai.games import checked_options, learner
 from isthmus.ai.layout import Layout, Row
 from isthmus.ai.loops import DEALT, ENDED, GOES_ON, ILLEGAL
 from isthmus.ai.readiness import tell_if_compiling
@@ -24,7 +24,6 @@ from isthmus.fast.dice import dice
 from isthmus.kernel.chance import pick_index, seed_from
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import Options, State, Step
-from isthmus.kernel.options import parse_options
 
 WORST_RESULT: Final = -1.0  # of a game with several players
 
@@ -34,14 +33,11 @@ class CompiledRules:
 
     def __init__(self, name: str, seats: int, options: Mapping[str, object] | Options) -> None:
         self.game = registry.game(name)
-        if seats not in self.game.seat_counts:
-            counts = ", ".join(map(str, self.game.seat_counts))
-            raise BadInput("players", f"{name} is played by {counts}, not by {seats}")
+        self.options = checked_options(name, seats, options)
         self.loops = learner(name)
         tell_if_compiling(name)
         self.kernel = kernel(name)
         self.seats = seats
-        self.options = self._parsed(options) if isinstance(options, Mapping) else options
         self.steps = self.game.step_universe(self.options)
         self.tables = self.kernel.tables_of(self.options)
         self.start: Words = self.kernel.from_state(self.game.start(self.options, seats))
@@ -54,14 +50,6 @@ class CompiledRules:
 
     def __deepcopy__(self, memo: dict[int, object]) -> CompiledRules:
         return self  # never changes
-
-    def _parsed(self, options: Mapping[str, object]) -> Options:
-        given = dict(options)
-        board = given.get("board")
-        if isinstance(board, str):
-            given["board"] = self._small(board)
-        parsed: Options = parse_options(self.game.options_type, given)
-        return parsed
 
     @cached_property
     def number_of(self) -> dict[Step, int]:
@@ -90,12 +78,6 @@ class CompiledRules:
         if (deal.game, deal.options) != (self.game, self.options):
             raise BadInput("code", f"{code} is a deal of another game or with other options than this environment has")
         return deal.seed
-
-    def _small(self, name: str) -> object:
-        boards: Mapping[str, object] = self.loops.SMALL
-        if name not in boards:
-            raise BadInput("board", f"is {name!r}, expected a board file or one of: {', '.join(boards) or 'none'}")
-        return boards[name]
 
 
 class Table:

@@ -31,7 +31,7 @@ def draw(state: State, seat: int | None = None, captions: tuple[str, ...] = ()) 
 
     What a view does not know is not shown. `captions` are written below the boards, one for each seat.
     """
-    artist = artist_of(_game_of(state))
+    artist = artist_of(registry.game_of_state(state).name)
     seats = len(state.desks) if isinstance(state, SheetState) and not artist.SHARED else 1
     chosen = range(seats) if seat is None or artist.SHARED else (seat,)
     words = (" – ".join(captions),) if artist.SHARED and captions else captions
@@ -42,8 +42,3 @@ def draw(state: State, seat: int | None = None, captions: tuple[str, ...] = ()) 
 def artist_of(game: str) -> Artist:
     """The module of a game; `Lacking` if it has no drawing."""
     return registry.part(game, "drawing")
-
-
-def _game_of(state: State) -> str:
-    """States live in the package of their game (`….games.<game>.state`), so a state shows which it is."""
-    return type(state).__module__.partition(".games.")[2].partition(".")[0]

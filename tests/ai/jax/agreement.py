@@ -15,7 +15,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from isthmus.ai.jax.core import Environment, first_words, next_word
+from isthmus.ai.jax.core import first_words, next_word
+from isthmus.ai.jax.environment import Rules
 from isthmus.fast import kernel
 from isthmus.fast.compile import jit
 
@@ -38,7 +39,7 @@ class Recorded(NamedTuple):
 
 
 def record(
-    environment: Environment[Any],
+    environment: Rules,
     seed: int,
     batch: int,
     steps: int,

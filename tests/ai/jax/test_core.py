@@ -17,6 +17,7 @@ from isthmus.ai.jax.bits import Bits, constant, nth, scaled, single
 from isthmus.ai.jax.core import auto_reset, next_word
 from isthmus.ai.jax.sparse import PLACES, ROW, SMALLEST, sparse_while
 from isthmus.games.connections.board import Board, standard_tiles
+from isthmus.kernel.errors import BadInput
 
 WORDS = 3
 SMALL = Board("small", ((1, 0, 2),) * 4, standard_tiles()[:9])
@@ -90,8 +91,8 @@ def test_a_sparse_loop_does_what_a_loop_does(games: int) -> None:
 @pytest.mark.parametrize("name", registry.names_with("batched"))
 def test_every_game_has_an_environment(name: str) -> None:
     game = registry.game(name)
-    for seats in (game.seat_counts[0], game.seat_counts[-1]):
-        environment = make(name, seats)
+    for players in (game.seat_counts[0], game.seat_counts[-1]):
+        environment = make(name, players)
         state = jax.jit(environment.init)(jax.random.key(4))
         assert environment.num_actions == len(game.step_universe(game.options_type()))
         mask = jax.jit(environment.legal_action_mask)(state)
@@ -100,36 +101,37 @@ def test_every_game_has_an_environment(name: str) -> None:
             state, jnp.arange(2**32, step=2**22, dtype=jnp.uint32)
         )
         assert set(np.asarray(chosen).tolist()) == set(np.flatnonzero(mask).tolist())
-        assert environment.score(state).shape == state.rewards.shape == (seats,)
+        assert environment.score(state).shape == state.rewards.shape == (players,)
         assert not state.terminated
 
 
-def test_seats_that_a_game_does_not_have() -> None:
-    with pytest.raises(ValueError, match="ponte is for 2 to 2 seats, not 3"):
-        make("ponte", 3)
+def test_players_and_boards_have_the_words_of_the_other_environments() -> None:
+    assert make("hashi", players=2).num_players == 2
+    assert make("connections", board="tiny").num_actions == 31
+    with pytest.raises(BadInput, match="ponte is played by 2, not by 3"):
+        make("ponte", players=3)
+    with pytest.raises(BadInput, match="expected a board file or one of: tiny, smallest"):
+        make("ponte", board="huge")
 
 
 def test_auto_reset_goes_on_with_the_next_game() -> None:
     environment = make("connections", board=SMALL)
-    step = jax.jit(auto_reset, static_argnums=0)
+    step = jax.jit(auto_reset(environment.step, environment.init))
     state, ends, total = environment.init(jax.random.key(0)), [], 0.0
     for number in range(40):
-        action = environment.legal_action_mask(state).argmax()
-        state, rewards, ended = step(environment, state, action, jax.random.key(number))
-        assert not state.terminated
-        assert ended or not rewards.any()
-        ends += [number] if ended else []
-        total += float(rewards[0])
+        state = step(state, state.legal_action_mask.argmax(), jax.random.key(number))
+        assert not state.position.terminated
+        assert state.terminated or not state.rewards.any()
+        ends += [number] if state.terminated else []
+        total += float(state.rewards[0])
     assert ends == [15, 31]  # eight rounds of two steps
     assert total < 0
-    assert state.round == 5
+    assert state.position.round == 5
 
 
-@pytest.mark.parametrize("booleans", [False, True])
-def test_the_benchmark_runs(
-    booleans: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("masks", jax_environments.MASKS)
+def test_the_benchmark_runs(masks: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     environment = make("connections", board=SMALL)
     monkeypatch.setattr(jax_environments, "STEPS", 32)  # games of eight rounds, two steps each
-    jax_environments.show("ours", jax_environments.our_loop(environment, booleans=booleans), [8], 0.0)
+    jax_environments.show("ours", jax_environments.our_loop(environment, masks), [8], 0.0)
     assert re.search(r"^ours +8 +[\d,]+ +16\.\d +\d+\.\d s$", capsys.readouterr().out, re.MULTILINE)

@@ -77,6 +77,7 @@ def check_with_reference(options: PonteOptions, recorded: Recorded, games: int) 
 
 SMALL = Ponte(PonteOptions(board=Board(5, 3, 1)))
 begin, step, legal_mask = jax.jit(SMALL.init), jax.jit(SMALL.step), jax.jit(SMALL.legal_action_mask)
+observe = jax.jit(SMALL.observe, static_argnums=1)
 
 
 def after(*steps: object) -> State:
@@ -97,19 +98,18 @@ def test_a_finished_game_stays_and_is_rewarded_once() -> None:
     assert step(over, 5).rewards.tolist() == [0, 0]
 
 
-def test_what_the_seat_to_move_sees() -> None:
-    state = after(Tile("a1"), Tile("b1"), DONE, Choose(Colour.LIGHT), DONE, Tile("c3"))
-    seen = np.asarray(SMALL.observe(state))
-    assert seen.shape == (5, 5, 23)
-    assert np.argwhere(seen[..., 0]).tolist() == [[2, 2]]
-    assert np.argwhere(seen[..., 1]).tolist() == [[0, 0], [0, 1]]
-    assert not seen[..., 2:13].any()
-    assert seen[4, 4, 13:].tolist() == pytest.approx([0, 0, 1, 0, 1, 0, 1, 2 / 3, 1 / 3, 1])
+def test_what_a_seat_sees() -> None:
+    seen = observe(after(Tile("a1"), Tile("b1"), DONE, Choose(Colour.LIGHT), DONE, Tile("c3")), 0)
+    board = np.asarray(seen["board"]).reshape(12, 5, 5)
+    assert np.argwhere(board[0]).tolist() == [[0, 0], [0, 1]]
+    assert np.argwhere(board[1]).tolist() == np.argwhere(board[3]).tolist() == [[2, 2]]
+    assert not board[4:].any()
+    assert (int(seen["phase"]), int(seen["mine"]), int(seen["to_move"])) == (3, 2, 2)
+    assert seen["tiles"].tolist() == [2, 1]
 
 
 def test_the_planes_of_bridges() -> None:
     start = (Tile("c4"), Tile("e5"), DONE, Choose(Colour.DARK), DONE, Tile("a1"), Tile("a5"), DONE)
-    seen = np.asarray(SMALL.observe(after(*start, Bridge("c4", "e5"))))
-    assert np.argwhere(seen[..., 2]).tolist() == [[3, 3], [4, 3]]
-    assert np.argwhere(seen[..., 3]).tolist() == [[3, 2], [4, 4]]
-    assert np.argwhere(seen[..., 5:13]).tolist() == [[3, 2, VECTORS.index((1, 2))]]
+    board = np.asarray(observe(after(*start, Bridge("c4", "e5")), 0)["board"]).reshape(12, 5, 5)
+    assert np.argwhere(board[2]).tolist() == [[3, 3], [4, 3]]
+    assert np.argwhere(board[4:]).tolist() == [[VECTORS.index((1, 2)), 3, 2]]

@@ -23,7 +23,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from isthmus.ai.gymnasium.solo import Info, RewardKind, checked_kind
 from isthmus.ai.rendering import RETURNED_MODES, Rendered, checked_mode, shown
-from isthmus.ai.reset_options import checked_options, games_to_reset
+from isthmus.ai.reset_options import games_to_reset, known_options
 from isthmus.ai.table import CompiledRules, word_from
 from isthmus.fast.compile import Words
 from isthmus.fast.dice import dice
@@ -93,7 +93,7 @@ class SoloVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observations, Info]:
         """New games; with ``options={"reset_mask": flags}`` only where the flag is true, the others go on."""
-        chosen = games_to_reset(checked_options(options, ("reset_mask",)), self.num_envs)
+        chosen = games_to_reset(known_options(options, ("reset_mask",)), self.num_envs)
         if isinstance(seed, int):
             super().reset(seed=seed)
         if seed is not None or self._dice is None:

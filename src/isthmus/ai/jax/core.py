@@ -1,85 +1,51 @@
-"""What all batched environments have in common: how to find one, batches, and games that restart.
+"""What all batched environments have in common: how to find one, and games that restart.
 
 The rules are in the modules of the games; a game's module names its class as `ENVIRONMENT`.
 """
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable
+from typing import TypeAlias
 
 import jax
+import jax.numpy as jnp
 
 from isthmus import registry
+from isthmus.ai.games import checked_options
 from isthmus.ai.jax.bits import U32, either
+from isthmus.ai.jax.environment import Environment, State
 from isthmus.ai.jax.packed import Array
 
-
-class GameState(Protocol):
-    """What the state of every game has; games add arrays of their own."""
-
-    @property
-    def current_player(self) -> Array: ...
-
-    @property
-    def terminated(self) -> Array: ...
-
-    @property
-    def rewards(self) -> Array: ...
+Step: TypeAlias = Callable[[State, Array, Array], State]
 
 
-S = TypeVar("S", bound=GameState)
+def make(name: str, players: int | None = None, **options: object) -> Environment:
+    """The environment of a game, for the minimum number of players if none is given.
+
+    Options are those of `isthmus.new`; `board` may also name a small board.
+    """
+    players = registry.game(name).seat_counts[0] if players is None else players
+    chosen = checked_options(name, players, options)
+    return Environment(name, registry.part(name, "batched").ENVIRONMENT(chosen, players))
 
 
-class Environment(Protocol[S]):
-    """One game with its options and seats. All functions take one game; `jax.vmap` makes them take many.
+def auto_reset(step: Step, init: Callable[[Array], State]) -> Step:
+    """A step after which a finished game is replaced by a new one, as `auto_reset` of pgx makes it.
 
-    A state is a tuple of arrays with at least `current_player`, `terminated` and `rewards` (those of the last step).
-    An action is the number of a step in `game.step_universe(options)`.
+    The state then is that of the new game, with what the last step of the old one paid: `rewards`, `terminated` and
+    `truncated`.
     """
 
-    @property
-    def seats(self) -> int: ...
+    def stepped(state: State, action: Array, key: Array) -> State:
+        first, second = jax.random.split(key)
+        no = jnp.zeros_like(state.terminated)
+        after = step(state.replace(terminated=no, truncated=no), action, first)
+        over = after.terminated | after.truncated
+        new = init(second).replace(terminated=after.terminated, truncated=after.truncated, rewards=after.rewards)
+        return either(over, new, after)
 
-    @property
-    def num_actions(self) -> int: ...
-
-    def init(self, key: Array) -> S:
-        """A new game, dealt by the key."""
-
-    def step(self, state: S, action: Array) -> S:
-        """The game after a legal action; a finished game stays as it is, with rewards of 0."""
-
-    def legal_action_mask(self, state: S) -> Array:
-        """Booleans, one for each action; none is legal once the game is over."""
-
-    def random_action(self, state: S, word: Array) -> Array:
-        """A uniform choice among the legal actions, by 32 random bits."""
-
-    def observe(self, state: S) -> Array:
-        """What the current seat may know, as floats."""
-
-    def score(self, state: S) -> Array:
-        """The points of all seats."""
-
-
-def make(name: str, seats: int | None = None, **options: object) -> Environment[Any]:
-    """The environment of a game, with the minimum number of seats if none is given."""
-    game = registry.game(name)
-    seats = game.seat_counts[0] if seats is None else seats
-    if seats not in game.seat_counts:
-        raise ValueError(f"{name} is for {game.seat_counts[0]} to {game.seat_counts[-1]} seats, not {seats}")
-    kind = registry.part(name, "batched").ENVIRONMENT
-    environment: Environment[Any] = kind(game.options_type(**options), seats)
-    return environment
-
-
-def auto_reset(environment: Environment[S], state: S, action: Array, key: Array) -> tuple[S, Array, Array]:
-    """A step, after which a finished game is replaced by a new one, dealt by the key.
-
-    Returns the state to continue with, the rewards of the step and whether it ended a game.
-    """
-    after = environment.step(state, action)
-    return either(after.terminated, environment.init(key), after), after.rewards, after.terminated
+    return stepped
 
 
 def next_word(word: Array) -> Array:

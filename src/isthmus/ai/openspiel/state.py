@@ -6,6 +6,8 @@ Where everybody moves at once, a seat that is done with its round has only actio
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pyspiel
 
@@ -28,7 +30,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # the peer has no ty
         self.together = together
         self.hides: bool = self.rules.hides
         self.words: Words = self.rules.start.copy()
-        self.public: Words = self.words
+        self.public: Words = self.words.copy()
         self.log: list[int] = []
         self.closed = 0
 
@@ -89,6 +91,32 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # the peer has no ty
 
     def __str__(self) -> str:
         return self.rules.game.format_position(self.reference())
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> OpenSpielState:
+        """A state that the player cannot tell from this one, with other steps of the others in the open round.
+
+        Whoever is done with the round has played it at random, whoever is not has not begun it.
+        """
+        if not self.hides:
+            return self.clone()  # type: ignore[no-any-return]
+        if self.together:
+            raise NotImplementedError("only the forms that are played seat by seat can be resampled")
+        state, actions = self.get_game().new_initial_state(), self.rules.actions
+        for code in self.log[: self.closed]:
+            state.apply_action(-1 - code if code < 0 else code % actions)
+        for seat in range(self.rules.seats):
+            if seat == player:
+                for code in self.open_steps(player):
+                    state.apply_action(code % actions)
+            elif not self.rules.kernel.active(self.words) >> seat & 1:
+                state.play_at_random(seat, sampler)
+        return state  # type: ignore[no-any-return]
+
+    def play_at_random(self, seat: int, sampler: Callable[[], float]) -> None:
+        """The seat's whole round, from random numbers below 1."""
+        while self.current_player() == seat:
+            legal = self._legal_actions(seat)
+            self.apply_action(legal[int(sampler() * len(legal))])
 
     # -- what observers ask
 

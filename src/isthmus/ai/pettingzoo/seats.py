@@ -13,7 +13,7 @@ from isthmus import registry
 from isthmus.ai.layout import Row
 from isthmus.ai.opponents import Opponents, seated
 from isthmus.ai.rendering import RENDER_MODES, Rendered, checked_mode, shown
-from isthmus.ai.reset_options import checked_options
+from isthmus.ai.reset_options import known_options
 from isthmus.ai.table import WORST_RESULT, CompiledRules, Table, word_from
 from isthmus.kernel.errors import BadInput
 
@@ -79,7 +79,7 @@ class Seats:
         return WORST_RESULT - 1.0 if self.rules.seats > 1 else float(low - 1)
 
     def reset(self, seed: int | None, options: Mapping[str, object] | None) -> None:
-        code = checked_options(options, ("code", PROBE)).get("code")
+        code = known_options(options, ("code", PROBE)).get("code")
         fresh = seed is not None or self._generator is None
         if fresh:
             self._generator, _ = seeding.np_random(seed)

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 
 from isthmus.ai.jax.bits import (
     U32,
@@ -32,13 +33,15 @@ from isthmus.ai.jax.bits import (
 )
 from isthmus.ai.jax.connections.tables import CENTRE_LOOK, FACE_DOWN, TURNS, Tables, tables_of
 from isthmus.ai.jax.core import next_word
+from isthmus.ai.jax.masks import booleans, in_order
 from isthmus.ai.jax.packed import Array
 from isthmus.games.connections.board import LETTERS
 from isthmus.games.connections.state import RANDOM, ConnectionsOptions
 
 SIDES: Final = range(4)
 NARROW, WIDE = 1, 2
-LARGEST_NUMBER: Final = 3
+PLAY, OVER = 2, 3  # stages, as in the compiled rules
+EARLIER: Final = 3  # games before the last one of the longest series
 
 
 class Sheet(NamedTuple):
@@ -46,7 +49,7 @@ class Sheet(NamedTuple):
 
     board: Array  # int32: which one
     loss: Array  # int32: if the game ended now (C-E1)
-    earlier: Array  # int32: of earlier games of a series
+    earlier: tuple[Array, ...]  # int32: the losses of earlier games of a series, 0 for those to come
     newest: Array  # uint32: the square where the tile of this round was placed
     free: Bits
     face_up: Bits
@@ -84,6 +87,16 @@ class Connections:
     def num_actions(self) -> int:
         return self.tables.actions
 
+    @property
+    def games(self) -> int:
+        """How many games a series has."""
+        return self.seats if self.options.series else 1
+
+    @property
+    def worst_reward(self) -> float:
+        """No number linked, and a spiral in every round."""
+        return -float(self.games * (self.tables.sums.max() + self.tables.rounds))
+
     def init(self, key: Array) -> State:
         """A new game, dealt by the key."""
         zero, tiles = jnp.int32(0), len(self.tables.tiles)
@@ -99,7 +112,7 @@ class Connections:
             tile=U32(0),
             to_come=constant((1 << tiles) - 1, -(-tiles // WIDTH)),
             dice=dice,
-            sheets=tuple(self._empty(board, zero) for board in boards),
+            sheets=tuple(self._empty(board, (zero,) * (self.games - 1)) for board in boards),
         )
         return self._called(state)
 
@@ -143,9 +156,11 @@ class Connections:
 
     def legal_action_mask(self, state: State) -> Array:
         """The legal mask as booleans, one for each step of the universe."""
-        place = self.tables.bit_of
-        legal: Array = jnp.stack(self.legal_words(state))[place // WIDTH] >> place % WIDTH & U32(1) == 1
-        return legal
+        return booleans(jnp.stack(in_order(self.legal_words(state), self.tables.order)), self.num_actions)
+
+    def allows(self, state: State, action: Array) -> Array:
+        """Whether a step of the universe is legal."""
+        return Bits(self.legal_words(state)).has(entry(self.tables.bit_of, action.astype(U32)))
 
     def random_action(self, state: State, word: Array) -> Array:
         """A uniform choice among the legal steps, by 32 random bits."""
@@ -194,7 +209,7 @@ class Connections:
     def _closed(self, state: State) -> State:
         """The next round, the next game of a series, or the end."""
         full = state.round == self.tables.rounds
-        over = full & (state.game == (self.seats - 1 if self.options.series else 0))
+        over = full & (state.game == self.games - 1)
         fresh = state._replace(
             current_player=jnp.int32(0), laid=jnp.zeros((), bool), round=state.round + 1, terminated=over
         )
@@ -204,7 +219,7 @@ class Connections:
                 round=jnp.int32(1),
                 game=state.game + 1,
                 to_come=constant((1 << tiles) - 1, -(-tiles // WIDTH)),
-                sheets=tuple(self._empty(sheet.board, sheet.earlier + sheet.loss) for sheet in state.sheets),
+                sheets=tuple(self._empty(sheet.board, _with_loss(sheet, state.game)) for sheet in state.sheets),
             )
             fresh = either(full & ~over, again, fresh)
         rewards = -self.score(state).astype(jnp.float32)
@@ -235,7 +250,7 @@ class Connections:
             boards.append(board)
         return dice, boards
 
-    def _empty(self, board: Array, earlier: Array) -> Sheet:
+    def _empty(self, board: Array, earlier: tuple[Array, ...]) -> Sheet:
         """Nothing but the printed centre (C-C1)."""
         tables = self.tables
         centre, none = (constant(members, tables.words) for members in (tables.centre, 0))
@@ -255,35 +270,47 @@ class Connections:
 
     def score(self, state: State) -> Array:
         """The losses of all seats, with those of earlier games; less is better (C-E1, C-E3)."""
-        return jnp.stack([sheet.loss + sheet.earlier for sheet in state.sheets])
+        return jnp.stack([reduce(add, sheet.earlier, sheet.loss) for sheet in state.sheets])
 
-    def observe(self, state: State) -> Array:
-        """What the current seat may know, as floats: see docs/jax.md."""
-        tables = self.tables
-        stacked = jax.tree.map(lambda *leaves: jnp.stack(leaves), *state.sheets)
-        order = (state.current_player + jnp.arange(self.seats)) % self.seats
-        seen = [jax.tree.map(lambda leaf, seat=seat: leaf[seat], stacked) for seat in order]
-        moved = order < state.current_player  # C-R2: what these have placed is hidden until the round closes
-        parts = [self._picture(sheet, hide) for sheet, hide in zip(seen, moved, strict=True)]
+    def observe(self, state: State, seat: Array) -> dict[str, Array]:
+        """What the seat may know: the parts of docs/observations.md."""
+        tables, playing = self.tables, ~state.terminated
+        order = (seat + jnp.arange(self.seats)) % self.seats
+        stacked = jax.tree.map(lambda *leaves: jnp.stack(leaves)[order], *state.sheets)
+        placed = playing & ((order < state.current_player) | (order == state.current_player) & state.laid)
+        hidden = placed & (order != seat)  # C-R2: shown when the round closes
         look = entry(tables.tiles, state.tile)
-        sides = [look >> U32(2 * side) & U32(3) for side in SIDES]
-        facts = [*(side == NARROW for side in sides), *(side == WIDE for side in sides), state.laid]
-        facts += [state.round / tables.rounds, state.game / self.seats]
-        tiles = jnp.arange(len(tables.tiles), dtype=U32)
-        to_come = jnp.stack(state.to_come.words)[tiles // WIDTH] >> tiles % WIDTH & U32(1)
-        return jnp.concatenate([*parts, jnp.stack([jnp.asarray(fact, jnp.float32) for fact in facts]), to_come])
+        tiles = np.arange(len(tables.tiles), dtype=np.uint32)
+        losses = jnp.zeros((self.seats, EARLIER), jnp.int32)
+        if stacked.earlier:
+            losses = losses.at[:, : self.games - 1].set(jnp.stack(stacked.earlier, -1))
+        return {
+            "stage": jnp.where(playing, PLAY, OVER),
+            "round": state.round,
+            "laid": placed[0],
+            "tile": jnp.where(playing, jnp.stack([look >> U32(2 * side) & U32(3) for side in SIDES]), 0),
+            "to_come": picture(state.to_come, tiles),
+            "waiting": playing & (order >= state.current_player),
+            "losses": losses,
+            "rim": jnp.asarray(tables.rims)[stacked.board],
+            "board": jax.vmap(self._picture)(stacked, hidden),
+        }
 
     def _picture(self, sheet: Sheet, hide: Array) -> Array:
-        """A sheet as a row of floats, without the tile of this round if that is hidden."""
+        """The planes of a sheet, without the tile of this round if that is hidden."""
         tables = self.tables
         hidden = single(sheet.newest, tables.words).when(hide)
-        down = constant(tables.board, tables.words).minus(sheet.free | sheet.face_up)
-        sets = [each.minus(hidden) for each in (*sheet.narrow, *sheet.wide, sheet.face_up, down)]
-        beside = jnp.asarray(tables.numbers)[sheet.board][tables.cells]
-        numbers = [(beside >> U32(8 * side) & U32(255)) / LARGEST_NUMBER for side in SIDES]
-        planes = [*(picture(each, tables.cells) for each in sets), *numbers]
-        squares = jnp.stack([plane.astype(jnp.float32) for plane in planes], -1).reshape(-1)
-        return jnp.append(squares, sheet.earlier.astype(jnp.float32) / tables.sums.max())
+        covered = constant(tables.board, tables.words).minus(sheet.free | hidden)
+        spirals = covered.minus(sheet.face_up)
+        sets = [covered, spirals, *(each.minus(hidden) for each in (*sheet.narrow, *sheet.wide))]
+        planes = [picture(each, tables.cells).astype(jnp.int8) for each in sets]
+        widths = [planes[2 + side] + 2 * planes[6 + side] for side in SIDES]
+        return jnp.stack([*planes[:2], *widths])
+
+
+def _with_loss(sheet: Sheet, game: Array) -> tuple[Array, ...]:
+    """The losses of earlier games once this game is one of them."""
+    return tuple(jnp.where(game == number, sheet.loss, loss) for number, loss in enumerate(sheet.earlier))
 
 
 ENVIRONMENT: Final = Connections

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from isthmus.ai.jax.bits import WIDTH
+from isthmus.ai.jax.masks import Order, order_of
 from isthmus.games.connections.board import CENTRE_PATTERN, LETTERS, Board, look_of, rotations_of, standard_board
 from isthmus.games.connections.game import GAME
 from isthmus.games.connections.state import ConnectionsOptions, Place, Spiral, material_of
@@ -36,6 +37,7 @@ class Tables:
     cells: NDArray[np.uint32]  # [row, column]: the number of a square
     boards: int  # how many there are to deal
     sums: NDArray[np.int32]  # by board: all its numbers
+    rims: NDArray[np.int8]  # [board, side × place]: the numbers around it
     numbers: NDArray[np.uint32]  # [board, square]: the numbers beside it, a byte for each side
     tiles: NDArray[np.uint32]  # by tile: look and turns
     actions: int
@@ -43,6 +45,7 @@ class Tables:
     turn: NDArray[np.uint32]  # by step
     step_of: NDArray[np.int32]  # by bit of the packed legal mask
     bit_of: NDArray[np.uint32]  # by step
+    order: Order  # brings that mask into the order of the steps
 
 
 @cache
@@ -70,8 +73,9 @@ def tables_of(options: ConnectionsOptions) -> Tables:
         size, material.rounds, words, sum(1 << cell for cell in cells), 1 << cells[material.centre],
         _edges(boards, cells), (-stride, 1, stride, -1), np.array(cells, np.uint32).reshape(size, size),
         len(boards), np.array([sum(number for *_, number in board.rim) for board in boards], np.int32),
+        np.array([[number for *_, number in board.rim] for board in boards], np.int8),
         np.array([_numbers(board, cells) for board in boards], np.uint32),
-        np.array(tiles, np.uint32), len(universe), square, turn, step_of, bit_of,
+        np.array(tiles, np.uint32), len(universe), square, turn, step_of, bit_of, order_of(bit_of),
     )  # fmt: skip
 
 

@@ -21,13 +21,14 @@ from numpy.typing import NDArray
 from isthmus.ai.jax.bits import either
 from isthmus.ai.jax.masks import PackedLegal, known_sheets
 from isthmus.ai.jax.packed import Array, fresh_dice, nth_bit, place_bits, roll, size_of
-from isthmus.games.hashi.board import ISLANDS
+from isthmus.games.hashi.board import ISLANDS, MOST_LINES
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.scoring import GROUP_SIZE, HIGH, ISLAND_POINTS, LOW, SOLO_LIMITS
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, START_NUMBERS, Card, HashiOptions
 
 FIRST_BRIDGE: Final = 1 + ISLANDS * LARGEST_NUMBER
 ALL_CARDS: Final = (1 << len(DECK)) - 1
+SETUP, PLAY, OVER = 1, 3, 5  # stages, as in the compiled rules
 CARD_NUMBERS: Final = tuple(card.number for card in DECK)
 CARD_BRIDGES: Final = tuple(card.bridges for card in DECK)
 U32 = jnp.uint32
@@ -43,8 +44,8 @@ class State(NamedTuple):
     round: Array  # int32; 0 while the first numbers are written
     seen: Array  # uint32: the cards that were shown
     card: Array  # int32: the newest one, -1 before the first
-    written: Array  # bool: the current seat has written a number in this round
-    drawn: Array  # int32: bridges it has drawn in this round
+    written: Array  # bool [seats]: who has written a number in this round
+    drawn: Array  # int32 [seats]: bridges drawn in this round
     numbers: Array  # int32 [seats, islands]: 0 where there is none
     bridges: Array  # int32 [seats, islands]: how many lead there
     first: Array  # uint32 [seats]: lines with at least one bridge
@@ -96,6 +97,11 @@ class Hashi(PackedLegal):
         """The islands without a flag, as bits."""
         return self.options.layout.plains
 
+    @property
+    def worst_reward(self) -> float:
+        """No island finished, no bonus."""
+        return 0.0
+
     def init(self, key: Array) -> State:
         """A new game, dealt by the key."""
         seats = self.seats
@@ -104,7 +110,7 @@ class Hashi(PackedLegal):
         lines = jnp.zeros((seats,), U32)
         state = State(
             zero, jnp.zeros((), bool), jnp.zeros((seats,), jnp.float32), jnp.zeros((self.words,), U32), zero, U32(0),
-            jnp.int32(-1), jnp.zeros((), bool), zero, islands, islands, lines, lines,
+            jnp.int32(-1), jnp.zeros((seats,), bool), jnp.zeros((seats,), jnp.int32), islands, islands, lines, lines,
             jnp.zeros((seats, 3), jnp.int32), (), fresh_dice(key),
         )  # fmt: skip
         if not self.choosing:
@@ -123,25 +129,31 @@ class Hashi(PackedLegal):
         """Points of all seats (H-E1), as they would be if the round closed without a race."""
         return ISLAND_POINTS * _finished(state).sum(1) + state.bonus.sum(1)
 
-    def observe(self, state: State) -> Array:
-        """What the current seat may know, as floats: see docs/jax.md."""
-        order = (state.current_player + jnp.arange(self.seats)) % self.seats
-        lines = jnp.arange(len(self.tables.start), dtype=U32)
+    def observe(self, state: State, seat: Array) -> dict[str, Array]:
+        """What the seat may know: the parts of docs/observations.md."""
+        order = (seat + jnp.arange(self.seats)) % self.seats
         numbers, bridges, first, second = known_sheets(_sheets_now(state), state.shown, order)
-        numbers = numbers[:, :, None] == jnp.arange(1, LARGEST_NUMBER + 1)
-        own = [
-            numbers.reshape(self.seats, -1),
-            bridges / MOST_BRIDGES,
-            first[:, None] >> lines & 1,
-            second[:, None] >> lines & 1,
-            state.bonus[order] / HIGH.red,
-        ]
-        boards = jnp.concatenate([part.astype(jnp.float32) for part in own], 1).reshape(-1)
-        number = jnp.where(state.card < 0, 0, jnp.asarray(CARD_NUMBERS)[state.card])
-        asked = jnp.where(state.card < 0, 0, jnp.asarray(CARD_BRIDGES)[state.card])
-        round_ = jnp.stack([number / LARGEST_NUMBER, asked / 3, state.written, state.drawn / 3, state.round / ROUNDS])
-        seen = state.seen >> jnp.arange(len(DECK), dtype=U32) & 1
-        return jnp.concatenate([boards, round_.astype(jnp.float32), seen.astype(jnp.float32)])
+        lines = jnp.arange(MOST_LINES, dtype=U32)
+        crossings = np.zeros(MOST_LINES, np.uint32)
+        crossings[: len(self.tables.crossings)] = self.tables.crossings
+        stage = jnp.where(state.round == 0, SETUP, PLAY)
+        playing = ~state.terminated & (state.round > 0)
+        card = jnp.stack([jnp.asarray(row)[state.card] for row in (CARD_NUMBERS, CARD_BRIDGES)])
+        seen = jnp.where(state.terminated, U32(ALL_CARDS), state.seen)  # the last card is shown at the end
+        return {
+            "stage": jnp.where(state.terminated, OVER, stage),
+            "round": state.round,
+            "card": jnp.where(playing, card, 0),
+            "begun": jnp.stack([state.written[seat].astype(jnp.int32), state.drawn[seat]]),
+            "seen": seen >> jnp.arange(len(DECK), dtype=U32) & 1,
+            "waiting": (order >= state.current_player) & ~state.terminated,
+            "bonuses": state.bonus[order],
+            "numbers": numbers,
+            "bridges": bridges,
+            "finished": (numbers > 0) & (bridges == numbers),
+            "lines": (first[:, None] >> lines & 1) + (second[:, None] >> lines & 1),
+            "dead": first[:, None] & crossings != 0,
+        }
 
     def _sheets(self, state: State) -> tuple[Array, ...]:
         """What everybody knows once a round is closed (H-R3); alone there is nobody to hide anything from."""
@@ -153,7 +165,7 @@ class Hashi(PackedLegal):
         seat, place = state.current_player, jnp.maximum(action - 1, 0)
         at = (jnp.arange(self.seats) == seat)[:, None] & (jnp.arange(ISLANDS) == place % ISLANDS)
         numbers = jnp.where(at, place // ISLANDS + 1, state.numbers)
-        return state._replace(numbers=numbers, written=jnp.ones((), bool))
+        return state._replace(numbers=numbers, written=state.written | (jnp.arange(self.seats) == seat))
 
     def _draw_bridge(self, state: State, action: Array) -> State:
         seat, line = state.current_player, jnp.clip(action - FIRST_BRIDGE, 0, len(self.tables.start) - 1)
@@ -161,7 +173,7 @@ class Hashi(PackedLegal):
         bit = U32(1) << line.astype(U32)
         again = state.first & bit  # H-B3: the second bridge of a line
         return state._replace(
-            drawn=state.drawn + 1,
+            drawn=state.drawn + mine,
             bridges=state.bridges + jnp.where(mine[:, None], jnp.asarray(self.tables.ends)[line], 0),
             first=state.first | jnp.where(mine, bit, 0),
             second=state.second | jnp.where(mine, again, 0),
@@ -169,9 +181,13 @@ class Hashi(PackedLegal):
 
     def _done(self, state: State) -> State:
         """The next seat, or the close of the round."""
-        fresh = state._replace(written=jnp.zeros((), bool), drawn=jnp.int32(0))
-        passing = fresh._replace(current_player=state.current_player + 1)
-        closing = fresh._replace(current_player=jnp.int32(0), bonus=self._settled(state))
+        passing = state._replace(current_player=state.current_player + 1)
+        closing = state._replace(
+            current_player=jnp.int32(0),
+            written=jnp.zeros_like(state.written),
+            drawn=jnp.zeros_like(state.drawn),
+            bonus=self._settled(state),
+        )
         over = state.round == ROUNDS  # H-R2
         shown = self._show_card(closing._replace(round=state.round + 1))
         ended = closing._replace(terminated=over, rewards=self.score(closing).astype(jnp.float32))
@@ -218,13 +234,15 @@ class Hashi(PackedLegal):
     def _legal(self, state: State) -> Array:
         """The packed mask of the seat whose turn it is."""
         seat = state.current_player
-        numbers, bridges = state.numbers[seat], state.bridges[seat]
+        numbers, bridges, drawn, written = (
+            each[seat] for each in (state.numbers, state.bridges, state.drawn, state.written)
+        )
         number = jnp.asarray(CARD_NUMBERS)[jnp.maximum(state.card, 0)]
-        missing = jnp.asarray(CARD_BRIDGES)[jnp.maximum(state.card, 0)] - state.drawn
-        done = (state.drawn == 0) | (missing == 0)  # H-B1: all or none
+        missing = jnp.asarray(CARD_BRIDGES)[jnp.maximum(state.card, 0)] - drawn
+        done = (drawn == 0) | (missing == 0)  # H-B1: all or none
         plain = jnp.asarray(self.tables.plain)
         writable = (numbers == 0) & (plain | (bridges > 0)) & (bridges <= number)  # H-A1 to H-A4
-        writable &= (state.drawn == 0) & ~state.written  # H-R1: the number comes first
+        writable &= (drawn == 0) & ~written  # H-R1: the number comes first
         islands = _packed(writable)
         lines = jnp.where(missing > 0, self._lines(state, seat, missing), U32(0))
         legal = (
@@ -241,7 +259,7 @@ class Hashi(PackedLegal):
         legal = jnp.zeros((self.words,), U32)
         for number in START_NUMBERS:
             legal |= place_bits(U32(self.plains), 1 + ISLANDS * (number - 1), self.words)
-        return jnp.where(state.written, place_bits(U32(1), 0, self.words), legal)
+        return jnp.where(state.written[state.current_player], place_bits(U32(1), 0, self.words), legal)
 
     def _lines(self, state: State, seat: Array, missing: Array) -> Array:
         """The lines that can carry the first of `missing` bridges such that the others can follow, as bits."""

@@ -16,17 +16,19 @@ from typing import Final, NamedTuple
 import jax
 import jax.numpy as jnp
 
-from isthmus.ai.jax.bits import U32, WIDTH, Bits, constant, count_of, either, entry, nth, picture, scaled
+from isthmus.ai.jax.bits import U32, WIDTH, Bits, constant, count_of, either, entry, nth, scaled, single
+from isthmus.ai.jax.masks import booleans, in_order
 from isthmus.ai.jax.packed import Array
 from isthmus.ai.jax.ponte.pairs import DARK, LIGHT, Land, next_squares
 from isthmus.ai.jax.ponte.score import BYTE, POINTS, SECOND, Links, Placement, linked, no_links
-from isthmus.ai.jax.ponte.tables import FIRST_TILE, Tables, tables_of
+from isthmus.ai.jax.ponte.tables import FIRST_TILE, NOWHERE, Tables, tables_of
 from isthmus.games.ponte.state import PonteOptions
 
 OPENING, CHOICE, PLAY, LAST, OVER = 1, 2, 3, 4, 5  # as in the compiled rules
 LIGHT_STUCK, DARK_STUCK, LIGHT_DECLINED, DARK_DECLINED = 1, 2, 3, 4
 NOTHING, ONE_TILE, COMPLETE, CHOSE_LIGHT, CHOSE_DARK = 0, 1, 2, 3, 4  # what the open turn holds so far
 NOBODY: Final = -1
+NO_TILES: Final = NOWHERE << 8 | NOWHERE
 
 
 class State(NamedTuple):
@@ -39,6 +41,7 @@ class State(NamedTuple):
     turn: Array  # int32
     colour: Array  # int32: the colour of the turn's tiles
     opened: Array  # int32: what the open turn holds
+    laid: Array  # uint32: the squares of its tiles, a byte each, NOWHERE for none
     starter: Array  # int32: the seat that opens
     light_seat: Array  # int32, -1 before the choice
     ending: Array  # int32, 0 while it is open
@@ -65,6 +68,11 @@ class Ponte:
     def num_actions(self) -> int:
         return self.tables.actions
 
+    @property
+    def worst_reward(self) -> float:
+        """A game lost."""
+        return -1.0
+
     def init(self, key: Array) -> State:
         """A new game; the key is for the lot, if the options ask for one (P-S1)."""
         words, zero = self.tables.words, jnp.int32(0)
@@ -78,6 +86,7 @@ class Ponte:
             turn=jnp.int32(1),
             colour=zero,
             opened=zero,
+            laid=U32(NO_TILES),
             starter=starter,
             light_seat=jnp.int32(NOBODY),
             ending=zero,
@@ -121,10 +130,11 @@ class Ponte:
 
     def legal_action_mask(self, state: State) -> Array:
         """The legal mask as booleans, one for each step of the universe."""
-        words = jnp.stack(self.legal_words(state))
-        place = self.tables.bit_of
-        legal: Array = (words[place // WIDTH] >> (place % WIDTH).astype(U32) & U32(1)) == 1
-        return legal
+        return booleans(jnp.stack(in_order(self.legal_words(state), self.tables.order)), self.num_actions)
+
+    def allows(self, state: State, action: Array) -> Array:
+        """Whether a step of the universe is legal."""
+        return Bits(self.legal_words(state)).has(entry(self.tables.bit_of, action.astype(U32)))
 
     def random_action(self, state: State, word: Array) -> Array:
         """A uniform choice among the legal steps, by 32 random bits."""
@@ -151,6 +161,7 @@ class Ponte:
         choosing = (action == 1) | (action == 2)
         return state._replace(
             opened=jnp.where(choosing, action.astype(jnp.int32) + COMPLETE, opened),
+            laid=jnp.where(tile, state.laid << U32(8) & U32(0xFF00) | step.first, state.laid),
             light=either(dark, state.light, tiles),
             dark=either(dark, tiles, state.dark),
             free=state.free.minus(covers),
@@ -174,6 +185,7 @@ class Ponte:
             turn=state.turn + jnp.where(over, 0, 1),
             colour=jnp.where(over, colour, next_colour),
             opened=jnp.int32(NOTHING),
+            laid=U32(NO_TILES),
             light_seat=light_seat,
             ending=ending,
             current_player=jnp.where(phase == OPENING, 1 - state.starter, state.current_player),
@@ -224,30 +236,35 @@ class Ponte:
         sign = jnp.where(state.light_seat == 1, -sign, sign)
         return jnp.stack([sign, -sign])
 
-    def observe(self, state: State) -> Array:
-        """The board as the seat to move sees it: floats [rows, columns, planes], see docs/jax.md."""
-        tables, box, dark = self.tables, self.options.box(), state.colour == DARK
-        own, other = either(dark, state.dark, state.light), either(dark, state.light, state.dark)
-        taken = own | other | state.free
-        sets = (own, other, ~taken, own & state.links.ends, other & state.links.ends)
-        planes = [picture(each, tables.cells) for each in sets]
-        first = jnp.stack(state.links.records) & U32(BYTE)
-        second = jnp.stack(state.links.records) >> U32(SECOND) & U32(BYTE)
-        built = jnp.arange(len(first)) < state.links.built
-        for vector in tables.vectors:
-            begins = (first[:, None, None] == tables.cells) & (second - first == U32(vector))[:, None, None]
-            planes.append((begins & built[:, None, None]).any(0))
-        facts = [
-            *(state.phase == phase for phase in (OPENING, CHOICE, PLAY, LAST)),
-            state.opened == ONE_TILE,
-            state.opened >= COMPLETE,
-            dark,
-            1 - own.count() / box.tiles,
-            1 - other.count() / box.tiles,
-            1 - state.links.built / max(box.bridges, 1),
-        ]
-        planes += [jnp.broadcast_to(fact, tables.cells.shape) for fact in facts]
-        return jnp.stack([plane.astype(jnp.float32) for plane in planes], -1)
+    def observe(self, state: State, seat: Array) -> dict[str, Array]:
+        """What the seat may know, which is everything: the parts of docs/observations.md."""
+        words = self.tables.words
+        taken = state.light | state.dark | state.free
+        laid = single(state.laid & U32(BYTE), words) | single(state.laid >> U32(SECOND), words)
+        sets = [state.light, state.dark, constant(self.tables.board, words).minus(taken), laid, *self._built(state)]
+        planes = in_order([word for each in sets for word in each.words], self.tables.planes)
+        chosen, moving = state.light_seat != NOBODY, (state.phase != CHOICE) & (state.phase != OVER)
+        return {
+            "phase": state.phase,
+            "mine": jnp.where(chosen, jnp.where(state.light_seat == seat, 1, 2), 0),
+            "to_move": jnp.where(moving, state.colour + 1, 0),
+            "tiles": jnp.stack([state.light.count(), state.dark.count()]),
+            "bridges": state.links.built,
+            "board": booleans(jnp.stack(planes), len(sets) * self.tables.cells.size),
+        }
+
+    def _built(self, state: State) -> list[Bits]:
+        """By vector, the squares where a bridge begins."""
+        records = jnp.stack(state.links.records)
+        first, second = records & U32(BYTE), records >> U32(SECOND) & U32(BYTE)
+        built = jnp.arange(len(state.links.records)) < state.links.built
+        bits = jnp.where(built, U32(1) << (first & U32(WIDTH - 1)), U32(0))
+        found = []
+        for vector in self.tables.vectors:
+            here = jnp.where(second - first == U32(vector), bits, U32(0))
+            words = [jnp.where(first >> U32(5) == word, here, U32(0)) for word in range(self.tables.words)]
+            found.append(Bits(jax.lax.reduce(word, U32(0), jax.lax.bitwise_or, (0,)) for word in words))
+        return found
 
 
 ENVIRONMENT: Final = Ponte

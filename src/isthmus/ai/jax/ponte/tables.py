@@ -13,10 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from isthmus.ai.jax.bits import WIDTH
+from isthmus.ai.jax.masks import Order, order_of
 from isthmus.games.ponte.board import bits
 from isthmus.games.ponte.grid import VECTORS, Grid, grid_of
 
 NOWHERE = 255  # beyond the last square
+PLANES = 4 + len(VECTORS)  # of an observation
 FIRST_TILE = 3  # step 0 is done, 1 and 2 choose a colour
 
 
@@ -38,7 +40,9 @@ class Tables:
     covers: NDArray[np.uint32]  # [word, step]: the squares that a tile or a bridge takes
     closes: NDArray[np.uint32]  # [vector][word, step]: the bridges that become impossible
     step_of: NDArray[np.int32]  # by bit of the packed legal mask
-    bit_of: NDArray[np.int32]  # by step
+    bit_of: NDArray[np.uint32]  # by step
+    order: Order  # brings that mask into the order of the steps
+    planes: Order  # brings the sets of an observation into the order of the squares
 
 
 @cache
@@ -62,14 +66,15 @@ def tables_of(size: int) -> Tables:
         start[step], end[step] = (cells[square] for square in span.ends)
         spans[plane] |= 1 << int(start[step])
         step_of[WIDTH * (1 + words * (1 + plane)) + start[step]] = step
-    bit_of = np.zeros(actions, np.int32)
+    bit_of = np.zeros(actions, np.uint32)
     used = np.flatnonzero(step_of)
     bit_of[step_of[used]] = used
     covers, closes = _effects(grid, cells, planes, words)
     return Tables(
         size, stride, words, sum(1 << cell for cell in cells), np.array(cells, np.uint32).reshape(size, size),
         tuple(spans), tuple(stride * down + right for down, right in VECTORS), actions, first_bridge,
-        start, end, covers, closes, step_of, bit_of,
+        start, end, covers, closes, step_of, bit_of, order_of(bit_of),
+        order_of(np.array([WIDTH * words * plane + cell for plane in range(PLANES) for cell in cells])),
     )  # fmt: skip
 
 

@@ -30,6 +30,7 @@ DIRECTIONS: Final = 6
 NOWHERE: Final = CELL_COUNT  # the neighbour beyond the border: a cell that is always used
 STARTS: Final = 4
 ALL_CARDS: Final = (1 << ROUNDS) - 1
+SETUP, PLAY, OVER = 1, 3, 5  # stages, as in the compiled rules
 U32 = jnp.uint32
 
 
@@ -43,15 +44,16 @@ class State(NamedTuple):
     round: Array  # int32; 0 while a start is to be chosen
     seen: Array  # uint32: the cards that were shown
     card: Array  # int32: the newest one, -1 before the first
-    left: Array  # uint32: colours of the card the current seat has not used; six bits for one, six for two
-    grown: Array  # int32: cells the current seat entered in this round
+    left: Array  # uint32 [seats]: colours of the card not used in this round; six bits for one, six for two
+    grown: Array  # int32 [seats]: cells entered in this round
     taken: Array  # uint32: numbers somebody had noted in full at the last close
     used: Array  # uint32 [seats, 2]
     tail: Array  # int32 [seats]
     tip: Array  # int32 [seats]: the end that grows
     full: Array  # uint32 [seats]: numbers noted in full (2 is bit 0)
     half: Array  # uint32 [seats]
-    shown: tuple[Array, ...]  # used, tail, tip, full and half at the last close, as others know them; () when alone
+    noted: tuple[Array, Array]  # full and half at the last close: numbers are noted when a round closes
+    shown: tuple[Array, ...]  # used, tail and tip at the last close, as others know them; () when alone
     dice: Array  # uint32 [2]: the cards to come; never part of an observation
 
 
@@ -91,6 +93,11 @@ class Traxx(PackedLegal):
     def tables(self) -> Tables:
         return _tables(self.options)
 
+    @property
+    def worst_reward(self) -> float:
+        """No cell used, no number noted."""
+        return -float(CELL_COUNT)
+
     def init(self, key: Array) -> State:
         """A new game, dealt by the key."""
         seats = self.seats
@@ -99,8 +106,8 @@ class Traxx(PackedLegal):
         nothing = jnp.zeros((seats,), jnp.uint32)
         state = State(
             empty, jnp.zeros((), bool), jnp.zeros((seats,), jnp.float32), jnp.zeros((self.words,), U32),
-            empty, U32(0), jnp.int32(-1), U32(0), empty, U32(0), jnp.zeros((seats, 2), U32),
-            jnp.full((seats,), NOWHERE), jnp.full((seats,), NOWHERE), nothing, nothing, (), dice,
+            empty, U32(0), jnp.int32(-1), nothing, jnp.zeros((seats,), jnp.int32), U32(0), jnp.zeros((seats, 2), U32),
+            jnp.full((seats,), NOWHERE), jnp.full((seats,), NOWHERE), nothing, nothing, (nothing, nothing), (), dice,
         )  # fmt: skip
         if not self.choosing:
             state = self._deal_starts(state)
@@ -123,20 +130,28 @@ class Traxx(PackedLegal):
         half = (state.half[:, None] >> bits & 1).astype(jnp.int32) @ ((values + 1) // 2)
         return full + half - CELL_COUNT + size_of(state.used).astype(jnp.int32)
 
-    def observe(self, state: State) -> Array:
-        """What the current seat may know, as floats: see docs/jax.md."""
-        seat = state.current_player
+    def observe(self, state: State, seat: Array) -> dict[str, Array]:
+        """What the seat may know: the parts of docs/observations.md."""
         order = (seat + jnp.arange(self.seats)) % self.seats
         cells = jnp.arange(CELL_COUNT)
-        used, tail, tip, full, half = known_sheets(_sheets_now(state), state.shown, order)
-        used = (used[:, cells // 32] >> (cells % 32).astype(U32) & 1).astype(jnp.float32)
-        ends = (cells == tip[:, None]) | (cells == tail[:, None])
-        bits = jnp.arange(len(NUMBERS), dtype=U32)
-        noted = jnp.concatenate([full[:, None] >> bits & 1, half[:, None] >> bits & 1], 1)
-        own = jnp.concatenate([used, ends.astype(jnp.float32), noted.astype(jnp.float32)], 1).reshape(-1)
-        left = (state.left >> jnp.arange(2 * COLOURS, dtype=U32) & 1).astype(jnp.float32)
-        seen = (state.seen >> jnp.arange(ROUNDS, dtype=U32) & 1).astype(jnp.float32)
-        return jnp.concatenate([own, left, seen])
+        used, tail, tip = known_sheets(_sheets_now(state), state.shown, order)
+        grown = (jnp.arange(self.seats) == 0) & (state.grown[seat] > 0)  # T-P3: then only the tip may grow
+        ends = (cells == tip[:, None]) | (cells == tail[:, None]) & ~grown[:, None]
+        playing = ~state.terminated & (state.round > 0)
+        stage = jnp.where(state.round == 0, SETUP, PLAY)
+        numbers = jnp.arange(len(NUMBERS), dtype=U32)
+        full, half = (each[order][:, None] >> numbers & 1 for each in state.noted)
+        return {
+            "stage": jnp.where(state.terminated, OVER, stage),
+            "round": state.round,
+            "card": jnp.where(playing, _counts(jnp.asarray(self.tables.card)[state.card]), 0),
+            "left": jnp.where(playing, _counts(state.left[seat]), 0),
+            "seen": state.seen >> jnp.arange(ROUNDS, dtype=U32) & 1,
+            "waiting": (order >= state.current_player) & ~state.terminated,
+            "noted": 2 * full + half,
+            "path": used[:, cells // 32] >> (cells % 32).astype(U32) & 1,
+            "ends": ends,
+        }
 
     def _sheets(self, state: State) -> tuple[Array, ...]:
         """What everybody knows once a round is closed (T-R2); alone there is nobody to hide anything from."""
@@ -160,8 +175,9 @@ class Traxx(PackedLegal):
         origin, cell = jnp.asarray(tables.origin)[action], jnp.asarray(tables.entered)[action]
         tip, tail = state.tip[seat], state.tail[seat]
         colour = jnp.asarray(tables.colour)[cell].astype(U32)
-        twice = state.left >> (COLOURS + colour) & 1
-        left = state.left ^ jnp.where(twice == 1, U32(1) << (COLOURS + colour), U32(1) << colour)
+        before = state.left[seat]
+        twice = before >> (COLOURS + colour) & 1
+        left = before ^ jnp.where(twice == 1, U32(1) << (COLOURS + colour), U32(1) << colour)
         number = jnp.asarray(tables.number)[cell]
         bit = jnp.where(number > 0, U32(1) << (jnp.maximum(number, NUMBERS[0]) - NUMBERS[0]).astype(U32), U32(0))
         if self.seats == 1:  # T-O1: full unless a higher number was reached before
@@ -169,8 +185,8 @@ class Traxx(PackedLegal):
         else:  # T-N1, T-N2: full in the round in which anybody first reaches it
             full = state.taken & bit == 0
         return state._replace(
-            left=left,
-            grown=state.grown + 1,
+            left=state.left.at[seat].set(left),
+            grown=state.grown.at[seat].add(1),
             used=state.used.at[seat, cell // 32].set(state.used[seat, cell // 32] | U32(1) << (cell % 32).astype(U32)),
             tail=state.tail.at[seat].set(jnp.where(tip == origin, tail, tip)),
             tip=state.tip.at[seat].set(cell),
@@ -195,17 +211,17 @@ class Traxx(PackedLegal):
             seen=jnp.where(over, state.seen, closing.seen),
             card=jnp.where(over, state.card, closing.card),
             rewards=jnp.where(over, self.score(state).astype(jnp.float32), 0.0),
+            noted=(state.full, state.half),
             shown=self._sheets(state),
         )
-        card = jnp.asarray(self.tables.card)[jnp.maximum(state.card, 0)]
-        passing = state._replace(current_player=state.current_player + 1, left=card, grown=jnp.int32(0))
+        passing = state._replace(current_player=state.current_player + 1)
         return either(last, closing, passing)
 
     def _legal(self, state: State) -> Array:
         """The packed mask of the seat whose turn it is."""
         seat = state.current_player
         tip, tail = state.tip[seat], state.tail[seat]
-        both = (state.grown == 0) & (tip != tail)  # T-P3: one end per round; the start alone is both ends
+        both = (state.grown[seat] == 0) & (tip != tail)  # T-P3: one end per round; the start alone is both ends
         steps = jnp.concatenate([self._ways(state, tip), jnp.where(both, self._ways(state, tail), 0)])
         legal = pack_steps(steps, self.words) | _only(0, self.words)  # T-P4: passing is always legal
         if self.choosing:
@@ -220,7 +236,7 @@ class Traxx(PackedLegal):
         cells = jnp.asarray(tables.neighbour)[end]
         used = state.used[state.current_player]
         free = used[jnp.minimum(cells, CELL_COUNT - 1) // 32] >> (cells % 32).astype(U32) & 1 == 0  # T-P1
-        shown = state.left >> jnp.asarray(tables.colour)[cells].astype(U32) & 1 == 1  # T-P4
+        shown = state.left[state.current_player] >> jnp.asarray(tables.colour)[cells].astype(U32) & 1 == 1  # T-P4
         return jnp.where(free & shown & (cells != NOWHERE), jnp.asarray(tables.action)[end], 0)
 
     # -- chance
@@ -233,8 +249,8 @@ class Traxx(PackedLegal):
             dice=dice,
             seen=state.seen | U32(1) << card.astype(U32),
             card=card,
-            left=jnp.asarray(self.tables.card)[card],
-            grown=jnp.int32(0),
+            left=jnp.broadcast_to(jnp.asarray(self.tables.card)[card], state.left.shape),
+            grown=jnp.zeros_like(state.grown),
         )
 
     def _deal_starts(self, state: State) -> State:
@@ -253,7 +269,13 @@ class Traxx(PackedLegal):
 
 
 def _sheets_now(state: State) -> tuple[Array, ...]:
-    return state.used, state.tail, state.tip, state.full, state.half
+    return state.used, state.tail, state.tip
+
+
+def _counts(colours: Array) -> Array:
+    """By colour how often it is there, from six bits for one and six for two."""
+    bits = jnp.arange(COLOURS, dtype=U32)
+    return (colours >> bits & 1) + (colours >> COLOURS + bits & 1)
 
 
 def _started(state: State, seat: int, cell: Array) -> State:
