@@ -27,13 +27,17 @@ def round_robin(ports: Sequence[int]) -> Iterator[int]:
     finally:
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
-        server.close()
-        tasks = asyncio.all_tasks(loop)
-        for task in tasks:
-            task.cancel()
-        loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
-        loop.run_until_complete(asyncio.sleep(0))  # in which closed transports say goodbye
+        loop.run_until_complete(_end(server))
         loop.close()
+
+
+async def _end(server: asyncio.Server) -> None:
+    server.close()
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.sleep(0)  # in which closed transports say goodbye
 
 
 async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -164,15 +164,17 @@ class Hub:
         table = live.state.id
         self._rung[table] = max(version, self._rung.get(table, 0))
         if table not in self._reading_on:
-            task = asyncio.create_task(self._read_on_quietly(live))
-            self._reading_on[table] = task
-            task.add_done_callback(lambda _: self._reading_on.pop(table, None))
+            self._reading_on[table] = asyncio.create_task(self._read_on_quietly(live))
 
     async def _read_on_quietly(self, live: LiveTable) -> None:
         """Until no bell is left that came meanwhile."""
-        with suppress(Denied):  # set aside and logged
-            while (version := self._rung.pop(live.state.id, 0)) > live.state.version:
-                await self._read_on(live, version)
+        table = live.state.id
+        try:
+            with suppress(Denied):  # set aside and logged
+                while (version := self._rung.pop(table, 0)) > live.state.version:
+                    await self._read_on(live, version)
+        finally:
+            self._reading_on.pop(table, None)  # at once, not in a callback: the next bell may be the next to run
 
     async def _read_on(self, live: LiveTable, version: int | None = None) -> None:
         """Read what others have stored; without a store everything stays as it is until there is one again."""
