@@ -18,10 +18,10 @@ from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
 from isthmus.server import analyses, engines, finished_games, record_jobs
 from isthmus.server.callers import Payer
-from isthmus.server.errors import Denied
-from isthmus.server.fair_queue import Shares, Ticket
+from isthmus.server.errors import Busy, Denied
+from isthmus.server.fair_queue import QueueFull, Shares, Ticket
 from isthmus.server.finished_games import FinishedGame
-from isthmus.server.lanes import AnyJob
+from isthmus.server.lanes import AnyJob, Job
 from isthmus.server.live_table import LiveTable
 from isthmus.server.recent import Recent
 from isthmus.server.services import Services
@@ -371,5 +371,20 @@ def test_a_game_without_an_engine_is_not_analysed(lacking: Lacking) -> None:
     async def work(services: Services, table: LiveTable) -> None:
         begins = Begins()
         assert (await ask(services, table, 0, begins))["state"] == "missing"
+
+    with_game(work)
+
+
+def test_what_all_servers_together_have_too_much_of_is_refused_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the queue is in a database, the refusal comes after the job was sent."""
+
+    async def work(services: Services, table: LiveTable) -> None:
+        game, lane = services.analyses.game_of_table(table.state, 0), services.engines.analysis
+        job = Job(Ticket(), stub_jobs.analyse, (), 1.0, asyncio.get_running_loop().create_future())
+        job.answer.set_exception(QueueFull("analysis"))
+        monkeypatch.setattr(lane, "submit", lambda *_: job)
+        with pytest.raises(Busy):
+            await look(services, game, 0, Begins())
+        assert services.analyses.running == {}
 
     with_game(work)

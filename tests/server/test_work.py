@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 import os
 import random
 import signal
@@ -213,6 +214,7 @@ def test_a_worker_that_is_compiling_says_so_and_takes_nothing(
         raise AssertionError
 
     monkeypatch.setattr(LocalEngines, "_warm_one", never)
+    monkeypatch.setattr("isthmus.server.courier.GIVE_UP_S", math.inf)
 
     async def work(services: Services) -> None:
         async with worker_on(database_url) as worker:

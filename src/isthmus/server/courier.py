@@ -71,7 +71,7 @@ class Courier:
         self._new: dict[str, Parcel] = {}
         self._out: dict[str, Parcel] = {}
         self._gone: list[str] = []
-        self._beat_at = 0.0
+        self._beat_at = self._look_at = 0.0
         self._well_at = clock()
         self._unable_since: dict[str, float] = {}
         self._task: asyncio.Task[None] | None = None
@@ -159,7 +159,7 @@ class Courier:
         await self._send_new()
         await self._tell_who_waits()
         if self._out:
-            self._hear(await self.table.look({name: parcel.partials for name, parcel in self._out.items()}))
+            await self._look()
 
     async def _send_new(self) -> None:
         for lane in {parcel.lane for parcel in self._new.values()}:
@@ -197,14 +197,19 @@ class Courier:
 
     # -- what came back
 
-    def _hear(self, states: Sequence[JobState]) -> None:
-        found = {one.id: one for one in states}
-        for name, parcel in list(self._out.items()):
-            state = found.get(name)
-            if state is None:
-                self._lost(name, parcel)
-            else:
+    async def _look(self) -> None:
+        """After a bell at those that a worker has, which are few; now and then at all, whether they are still there."""
+        known = {name: parcel.partials for name, parcel in self._out.items()}
+        at_all = self._clock() >= self._look_at
+        states = {one.id: one for one in await self.table.look(known, also_waiting=at_all)}
+        if at_all:
+            self._look_at = self._clock() + LOOK_S
+        for name in known:
+            parcel, state = self._out.get(name), states.get(name)
+            if parcel is not None and state is not None:
                 self._follow(name, parcel, state)
+            elif parcel is not None and at_all:
+                self._lost(name, parcel)
 
     def _lost(self, name: str, parcel: Parcel) -> None:
         if parcel.sent >= TRIES:

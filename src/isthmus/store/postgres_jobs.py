@@ -53,7 +53,8 @@ where id = $1 and worker is null and ending is null returning id, work, request,
 SERVED = """insert into job_turn (lane, kind, subject, turn) values ($1, $2, $3, $4)
 on conflict (lane, kind, subject) do update set turn = excluded.turn"""
 LOOK = """select job.id, worker, tries, progress, case when partials > known then partial end, partials, ending, answer
-from job join unnest($1::text[], $2::integer[]) as asked(id, known) on asked.id = job.id"""
+from job join unnest($1::text[], $2::integer[]) as asked(id, known) on asked.id = job.id
+where $3 or worker is not null or ending is not null"""
 REPORT = """update job set progress = told.progress, partial = coalesce(told.partial, job.partial),
 partials = partials + (told.partial is not null)::integer
 from unnest($2::text[], $3::text[], $4::bytea[]) as told(id, progress, partial)
@@ -167,9 +168,9 @@ class JobTable:
             where job.id = now.id"""
         await self._do(lambda con: con.execute(text, list(attended), list(attended.values())))
 
-    async def look(self, known: Mapping[str, int]) -> list[JobState]:
+    async def look(self, known: Mapping[str, int], *, also_waiting: bool = True) -> list[JobState]:
         """How these jobs are doing, each with the number of its latest partial answer that is known."""
-        rows = await self._do(lambda con: con.fetch(LOOK, list(known), list(known.values())))
+        rows = await self._do(lambda con: con.fetch(LOOK, list(known), list(known.values()), also_waiting))
         return [JobState(*row) for row in rows]
 
     # -- the worker's side
