@@ -9,6 +9,7 @@ over real sockets through a balancer. Each round has these faults, in an order t
 
 primary   SIGKILL for the primary, half the time after its senders were frozen; the most advanced standby is promoted
 server    SIGKILL for a server of the game, which is started again
+worker    SIGKILL for a worker, where the program has them (`isthmus work`)
 network   the primary is cut off, a standby is promoted, the old primary is killed before the net is back
 
 At the end every acknowledged step has to be in the log, looked for by its request id (positions are used again after
@@ -43,9 +44,10 @@ from tools.crash_test import check_end
 from tools.failover.databases import Databases
 from tools.failover.network import network
 from tools.failover.people import NOT_STORED, Crowd
-from tools.failover.servers import Server, balancer
+from tools.failover.servers import Server, Worker, balancer
 
-FAULTS = ("primary", "server", "network")
+FAULTS = ("primary", "server", "worker", "network") if Worker.exists() else ("primary", "server", "network")
+BOTS = ("random", "greedy", "novice") if Worker.exists() else ("random", "greedy")
 SETTLED = 20  # acknowledged steps after which play is held to go on as before
 FROZEN_S = 0.7
 THREADS = 32  # requests that wait for a server must not keep the test from its own work
@@ -70,6 +72,7 @@ class Site:
 
     databases: Databases
     servers: list[Server]
+    workers: list[Worker]
     crowd: Crowd
     rng: random.Random
     seen: dict[str, Seen] = field(default_factory=dict)
@@ -106,6 +109,15 @@ class Site:
         again = asyncio.create_task(asyncio.to_thread(server.start_again))
         pause = await self.pause_since(decided)
         await again
+        return pause
+
+    async def worker(self) -> float:
+        worker = self.rng.choice(self.workers)
+        self.seen["worker"].in_flight += self.crowd.waiting
+        decided = time.monotonic()
+        await asyncio.to_thread(worker.kill)
+        pause = await self.pause_since(decided)
+        worker.start_again()
         return pause
 
     async def network(self) -> float:
@@ -173,17 +185,20 @@ async def site(asked: argparse.Namespace, folder: Path) -> AsyncIterator[Site]:
     async with network(asked.network) as net:
         databases = Databases(folder, net)
         servers: list[Server] = []
+        workers: list[Worker] = []
         try:
             await asyncio.to_thread(databases.start)
             for _ in range(asked.servers):
                 servers.append(Server(databases.url, folder))
                 await asyncio.to_thread(servers[-1].wait_until_ready)
+            if Worker.exists():
+                workers = [Worker(databases.url, folder) for _ in range(2)]
             async with balancer(servers, folder) as (kind, port):
                 print(f"seed {asked.seed}; {asked.servers} servers behind {kind}; network: {net.kind}", flush=True)
-                yield Site(databases, servers, Crowd(port, asked.seed), random.Random(asked.seed))
+                yield Site(databases, servers, workers, Crowd(port, asked.seed, BOTS), random.Random(asked.seed))
         finally:
-            for server in servers:
-                server.kill()
+            for process in (*servers, *workers):
+                process.kill()
             databases.stop()
 
 

@@ -39,7 +39,7 @@ class Person:
 class Crowd:
     """Everybody who plays on the servers behind one address."""
 
-    def __init__(self, port: int, seed: int) -> None:
+    def __init__(self, port: int, seed: int, bots: tuple[str, ...] = ("random", "greedy")) -> None:
         self.address = f"http://127.0.0.1:{port}"
         self.people: list[Person] = []
         self.acknowledged = 0
@@ -47,6 +47,7 @@ class Crowd:
         self.waiting = 0  # steps without an answer at this moment
         self.stopping = asyncio.Event()
         self._seed = seed
+        self._bots = bots
         self._change = asyncio.Condition()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -90,7 +91,7 @@ class Crowd:
             case 0:
                 seats = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
             case 1 | 2:
-                seats = [{"kind": "you"}, {"kind": "bot", "bot": rng.choice(["random", "greedy"])}]
+                seats = [{"kind": "you"}, {"kind": "bot", "bot": rng.choice(self._bots)}]
             case _:
                 seats = [{"kind": "you"}, {"kind": "open"}]
         host = Client(self.address)

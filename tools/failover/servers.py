@@ -12,6 +12,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import AsyncIterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 from isthmus.server.database_choice import DATABASE_VARIABLE
@@ -69,33 +70,50 @@ http {{
 """
 
 
-class Server:
-    """A process `isthmus serve` that is killed or restarted; its port stays the same."""
+class Process:
+    """A command of Isthmus on the database, in a process of its own that is killed and started again."""
 
-    def __init__(self, url: DatabaseUrl, folder: Path) -> None:
-        self.port = free_port()
-        self._url = url
-        self._config = folder / "servers.toml"
-        self._config.write_text(FREE_OF_LIMITS, encoding="utf-8")
-        self._log = folder / f"server-{self.port}.log"
+    def __init__(self, url: DatabaseUrl, log: Path, *words: str) -> None:
+        self._environment = {**os.environ, DATABASE_VARIABLE: url.secret}
+        self._command = [sys.executable, "-m", "isthmus.cli", *words]
+        self._log = log
         self.process = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "isthmus.cli", "serve", "--port", str(self.port), "--no-open"]
-        environment = {**os.environ, DATABASE_VARIABLE: self._url.secret}
         with self._log.open("ab") as log:
             return subprocess.Popen(
-                [*command, "--config", str(self._config)],
-                env=environment,
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
+                self._command, env=self._environment, stdout=log, stderr=log, start_new_session=True
             )
 
     def kill(self) -> None:
         """No warning, no shutdown."""
         self.process.kill()
         self.process.wait()
+
+    def start_again(self) -> None:
+        self.process = self._start()
+
+
+class Worker(Process):
+    """A process `isthmus work` that thinks for the servers."""
+
+    @staticmethod
+    def exists() -> bool:
+        return find_spec("isthmus.server.work_command") is not None
+
+    def __init__(self, url: DatabaseUrl, folder: Path) -> None:
+        super().__init__(url, folder / f"worker-{free_port()}.log", "work", "--workers", "1")
+
+
+class Server(Process):
+    """A process `isthmus serve`; its port stays the same."""
+
+    def __init__(self, url: DatabaseUrl, folder: Path) -> None:
+        self.port = free_port()
+        config = folder / "servers.toml"
+        config.write_text(FREE_OF_LIMITS, encoding="utf-8")
+        options = ["--port", str(self.port), "--no-open", "--config", str(config)]
+        super().__init__(url, folder / f"server-{self.port}.log", "serve", *options)
 
     def stop(self) -> None:
         """As an operator would."""
@@ -107,7 +125,7 @@ class Server:
             raise RuntimeError("a server did not stop within a minute") from None
 
     def start_again(self) -> None:
-        self.process = self._start()
+        super().start_again()
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
