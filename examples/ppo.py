@@ -216,7 +216,7 @@ def main() -> None:
     options = {"board": chosen.board} if chosen.board else {}
     updates = chosen.updates or (40 if chosen.minutes is None else 10**6)
     learned = train(chosen.game, chosen.games, updates, chosen.seed, chosen.minutes, **options)
-    print(f"from {learned.means[0]:.2f} to {learned.means[-1]:.2f} points in {len(learned.means)} updates")
+    print(f"from {learned.means[0]:.2f} to {learned.means[-1]:.2f} points")
     if chosen.save is not None:
         save(learned.network, chosen.save)
 

@@ -128,7 +128,7 @@ def test_a_match_without_a_decision_has_no_rows() -> None:
 def test_the_command_makes_datasets_and_reads_records(tmp_path: Path) -> None:
     out, record = tmp_path / "made", tmp_path / "one.txt"
     done = CliRunner().invoke(program, ["dataset", "traxx", "--games", "2", "--processes", "1", "-o", str(out)])
-    assert (done.exit_code, done.output) == (0, f"{len(datasets.read(out)):,} new decisions in {out}\n")
+    assert (done.exit_code, done.stdout) == (0, f"{len(datasets.read(out)):,} new decisions in {out}\n")
     record.write_text(isthmus.dump(isthmus.play_out(isthmus.new("traxx", seed=3), "random")), encoding="utf-8")
     command = ["dataset", "traxx", "--records", str(record), "-o", str(tmp_path / "records")]
     assert CliRunner().invoke(program, command).exit_code == 0

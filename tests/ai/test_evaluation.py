@@ -69,13 +69,10 @@ def test_the_levels_are_kept_for_comparison(name: str) -> None:
 def test_the_command_prints_the_score_beside_the_levels() -> None:
     done = CliRunner().invoke(program, ["score", "connections", "tests.ai.test_evaluation:first_legal", "--deals", "2"])
     assert done.exit_code == 0, done.output
-    lines = done.output.splitlines()
+    lines = done.stdout.splitlines()
     assert len(lines) == 2 + len(levels("connections"))
     assert sum(line.startswith("* tests.ai.test_evaluation:first_legal") for line in lines) == 1
     assert lines[-1].split()[0] == "master"
-    plain = json.loads(
-        CliRunner()
-        .invoke(program, ["score", "ponte", "greedy", "--against", "random", "--deals", "1", "--json"])
-        .output
-    )
+    against = ["score", "ponte", "greedy", "--against", "random", "--deals", "1", "--json"]
+    plain = json.loads(CliRunner().invoke(program, against).stdout)
     assert plain["scores"][0]["games"] == 2

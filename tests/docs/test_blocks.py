@@ -18,6 +18,7 @@ from tests.server.live_server import serving
 
 CHECKED = {"console", "sh", "python", "toml", "json"}  # console and sh: test_console.py, test_commands.py
 SHOWN = {"text", "nginx"}
+NEEDS = {"RecordVideo": "moviepy", "sb3_contrib": "sb3_contrib", "torchrl": "torchrl"}  # too large for every test run
 LOCALHOST = "http://localhost:8000"
 SCRIPTS = [
     page for page in PAGES if any(">>>" not in block.text for block in blocks("python", pages=[page]))
@@ -43,8 +44,8 @@ def test_python_on_the_page_runs(path: Path, tmp_path: Path, monkeypatch: pytest
     monkeypatch.setitem(os.environ, "JAX_PLATFORMS", "cpu")
     namespace: dict[str, Any] = {"__name__": "path"}
     for block in blocks("python", pages=[path]):
-        if "RecordVideo" in block.text and find_spec("moviepy") is None:
-            continue  # the path says what else that needs
+        if any(word in block.text and find_spec(package) is None for word, package in NEEDS.items()):
+            continue  # the page says what else that needs
         run(block, namespace, tmp_path)
 
 

@@ -20,7 +20,7 @@ from isthmus.kernel.messages import LANGUAGES
 from isthmus.kernel.record import record_of
 from isthmus.registry import game
 from isthmus.terminal.commands import obey
-from isthmus.terminal.opponents import Opponents, bot_names, read_levels
+from isthmus.terminal.opponents import Opponents, bot_names, check_ready, read_levels
 from isthmus.terminal.play_loop import Left, _a_bot_plays, play_session
 from isthmus.terminal.program import program
 from isthmus.terminal.saved_games import SavedGames
@@ -262,3 +262,17 @@ def let_bots_play(session: Session) -> None:
 
 def steps_of_a_turn(match: Match, seat: int) -> tuple[str, ...]:
     return plan_turn(bot("random"), match.game, match.view(seat), seat, Random(7))
+
+
+def test_a_policy_of_the_player_s_own_sits_down_by_its_name() -> None:
+    policy = "tests.ai.test_policies:last_legal"
+    levels = read_levels([f"Club, {policy}"])
+    assert levels == ("club", policy)
+    names = bot_names(levels, Speaker("en"))
+    assert names[1] == "last_legal"
+    match = new_match(game("ponte"), names=["Ana", "Net"], seed="0000000001")
+    steps = Opponents({0: policy}).turn(match, 0)
+    assert steps[-1] == "done"
+    check_ready(match.game, levels)
+    with pytest.raises(BadInput, match="cannot be imported"):
+        read_levels(["no_such_module:x"])
