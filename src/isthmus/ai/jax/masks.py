@@ -39,7 +39,10 @@ def order_of(bit_of: NDArray[np.integer]) -> Order:
 def in_order(words: Sequence[Array], order: Order) -> list[Array]:
     """The packed mask with its bits in another order: a shift and a mask for each piece."""
     given = _worked_out(tuple(words))
-    return [reduce(or_, [_shifted(given[word], shift) & U32(bits) for word, shift, bits in pieces]) for pieces in order]
+    in_place = [
+        reduce(or_, [_shifted(given[word], shift) & U32(bits) for word, shift, bits in pieces]) for pieces in order
+    ]
+    return list(_worked_out(tuple(in_place)))  # all at once: whoever stacks them would work out each in its own branch
 
 
 def _worked_out(values: Worked) -> Worked:
