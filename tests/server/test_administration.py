@@ -386,7 +386,7 @@ def test_a_backup_of_postgresql_is_a_file_that_comes_back(
         made = admin("backup", str(copy))  # while the server runs
         assert made.exit_code == 0, made.output
         again = admin("backup", str(copy))
-        assert (again.exit_code, "is there already" in again.output) == (BAD_INPUT, True)
+        assert (again.exit_code, "already exists" in again.output) == (BAD_INPUT, True)
         cookie = client.cookies[COOKIE]
     assert copy.stat().st_mode & 0o777 == 0o600
     assert [entry.name for entry in tmp_path.iterdir()] == ["copy.sqlite"]
