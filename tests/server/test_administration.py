@@ -391,7 +391,7 @@ def test_a_backup_of_postgresql_is_a_file_that_comes_back(
     assert copy.stat().st_mode & 0o777 == 0o600
     assert [entry.name for entry in tmp_path.iterdir()] == ["copy.sqlite"]
     full = admin("restore", str(copy))
-    assert (full.exit_code, "has games in it already" in full.output) == (BAD_INPUT, True)
+    assert (full.exit_code, "already contains games" in full.output) == (BAD_INPUT, True)
     empty = postgres.new_database()
     result = admin("restore", str(copy), url=empty)
     assert result.exit_code == 0, result.output
