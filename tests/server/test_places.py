@@ -64,7 +64,7 @@ def test_sixty_anonymous_sockets_keep_no_player_out(tmp_path: Path) -> None:
         url = f"{address.replace('http', 'ws')}/ws/{seated['table']}"
         async with contextlib.AsyncExitStack() as crowd:
             for _ in range(Limits().spectators_per_table):
-                await crowd.enter_async_context(connect(url))
+                await crowd.enter_async_context(connect(url, max_queue=None))  # nobody reads; each must still close
             for _ in range(2):  # the player reloads
                 async with client.sit(seated["table"]) as seat:
                     assert seat.number == 0

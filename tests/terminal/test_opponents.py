@@ -203,7 +203,7 @@ def test_names_of_bots() -> None:
 def test_values_are_written_as_each_language_writes_them() -> None:
     assert value_text(41.26, "points", Speaker("en")) == "41.3 points"
     assert value_text(-4.25, "loss", Speaker("de")) == "ein Verlust von 4,2"
-    assert value_text(0.566, "chance", Speaker("fr")) == "57\N{NO-BREAK SPACE}% de chances de gagner"
+    assert value_text(0.566, "chance", Speaker("fr")) == "57\N{NARROW NO-BREAK SPACE}% de chances de gagner"
     assert Speaker("en").number(-0.04, 1) == "0.0"
     assert [Speaker("fr").signed(value, 1) for value in (2.5, -2.5, 0.0)] == ["+2,5", "\N{MINUS SIGN}2,5", "0,0"]
     assert steps_text(["a1", "b2", "done"]) == "a1 b2"

@@ -23,10 +23,10 @@ GAME = Game()
 SMALL = Board("small", ((1, 0, 2), (3, 0, 0), (0, 1, 1), (2, 2, 0)), standard_tiles()[:9])
 LARGE = Board("large", ((1, 2, 3, 0, 3, 2, 1),) * 4, tuple(Tile(f"t{n}", "-nnW") for n in range(50)))
 CASES = [
-    (ConnectionsOptions(), 1, 1000),
-    (ConnectionsOptions(boards="C", series=True), 3, 300),
-    (ConnectionsOptions(board=SMALL), 4, 600),
-    (ConnectionsOptions(board=LARGE), 2, 100),
+    pytest.param(ConnectionsOptions(), 1, 1000, id="solo"),
+    pytest.param(ConnectionsOptions(boards="C", series=True), 3, 300, id="series"),
+    pytest.param(ConnectionsOptions(board=SMALL), 4, 600, id="small"),
+    pytest.param(ConnectionsOptions(board=LARGE), 2, 100, id="large", marks=pytest.mark.long),
 ]
 
 
@@ -52,7 +52,7 @@ def outcomes(environment: Connections, recorded: Recorded) -> Any:
     return np.array(found)
 
 
-@pytest.mark.parametrize(("options", "seats", "games"), CASES, ids=["solo", "series", "small", "large"])
+@pytest.mark.parametrize(("options", "seats", "games"), CASES)
 def test_random_games_agree(options: ConnectionsOptions, seats: int, games: int) -> None:
     environment = Connections(options, seats)
     steps = 2 * seats * environment.tables.rounds * (seats if options.series else 1)

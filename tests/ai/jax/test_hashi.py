@@ -17,10 +17,10 @@ from isthmus.games.hashi.state import START_NUMBERS, HashiOptions
 from tests.ai.jax.sheets import open_round_is_hidden, play, replay_compiled, replay_reference, same
 
 CASES = [
-    (Hashi(), 1000, 90),
-    (Hashi(HashiOptions(side="b", setup="random")), 400, 90),
-    (Hashi(HashiOptions(side="b"), seats=2), 300, 180),
-    (Hashi(HashiOptions(setup="random"), seats=4), 300, 350),
+    pytest.param(Hashi(), 1000, 90, id="alone"),
+    pytest.param(Hashi(HashiOptions(side="b", setup="random")), 400, 90, id="side b"),
+    pytest.param(Hashi(HashiOptions(side="b"), seats=2), 300, 180, id="two"),
+    pytest.param(Hashi(HashiOptions(setup="random"), seats=4), 300, 350, id="four", marks=pytest.mark.long),
 ]
 
 
@@ -38,7 +38,7 @@ def deal_compiled(env: Hashi, start: Any, tables: Any, state: Any) -> None:
         kernel("hashi").draw(tables, state, index)
 
 
-@pytest.mark.parametrize(("env", "games", "steps"), CASES, ids=["alone", "side b", "two", "four"])
+@pytest.mark.parametrize(("env", "games", "steps"), CASES)
 def test_masks_and_points_are_those_of_the_rules(env: Hashi, games: int, steps: int) -> None:
     played = play(env, games, steps, seed=games)
 
