@@ -1,11 +1,11 @@
 /* News as sentences: the player is named once, in the sentence or before it. */
 import { beforeAll, expect, it, vi } from "vitest";
-import { localeText } from "../build/locales.ts";
+import { localeSentences } from "../build/locales.ts";
 import { newsText } from "../src/boards/news.ts";
 import { i18n } from "../src/core/i18n.svelte.ts";
 import type { NewsItem } from "../src/wire.gen.ts";
 
-vi.mock("virtual:locale/en", () => ({ default: localeText("en", "page") }));
+vi.mock("virtual:locale/en", () => ({ default: localeSentences("en", "page") }));
 
 const news = (id: string, args: Record<string, string | number>): NewsItem => ({ id, seat: 1, arguments: args, places: [] });
 

@@ -104,8 +104,8 @@ def test_a_series_says_which_game_it_is(open_page: OpenPage) -> None:
     page = open_page()
     seats = [{"kind": "you", "name": "Ana"}, {"kind": "bot", "bot": "novice"}]
     table_with(page, game="connections", options={"series": True}, seats=seats)
-    expect(page.locator(".moment .eyebrow")).to_contain_text(re.compile(r"Game 1 of 2 · Round 1 of 24"))
-    assert "Game 1 of 2" in page.locator(".moment .eyebrow").inner_text()
+    place = page.locator(".moment .eyebrow")
+    expect(place).to_contain_text(re.compile(r"Game 1 of 2 · Round 1 of 24"), use_inner_text=True)
 
 
 def test_the_second_game_of_a_series_says_so(open_page: OpenPage, server: Server) -> None:
