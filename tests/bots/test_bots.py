@@ -34,7 +34,11 @@ def bots_of(game: str) -> list[str]:
     return [name for name in BOT_NAMES if not (part := needed.get(name, "engine")) or registry.has(game, part)]
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game in registry.names() for name in bots_of(game)])
+SLOW = {"master": pytest.mark.long}  # other tests make it play as well
+CASES = [pytest.param(game, name, marks=SLOW.get(name, ())) for game in registry.names() for name in bots_of(game)]
+
+
+@pytest.mark.parametrize(("game", "name"), CASES)
 def test_bots_finish_games_of_every_size(game: str, name: str) -> None:
     for seats in registry.game(game).seat_counts:
         match = play(game, [name] * seats, random.Random(seats))

@@ -111,7 +111,7 @@ def walk_along_the_graph(page: Page) -> None:
     assert page.locator(".position .advice").inner_html() != before
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.long), "dark"])
 def test_the_analysis_on_a_phone(theme: str, open_thinking_page: OpenPage, played: dict[str, str]) -> None:
     if not played:
         pytest.skip("no game has been played")

@@ -29,7 +29,7 @@ class ServerBelow(Server):
         return f"http://127.0.0.1:{self.outside or self.port}{ROOT}"
 
 
-@pytest.fixture(scope="module", params=["directly", "nginx"])
+@pytest.fixture(scope="module", params=[pytest.param("directly", marks=pytest.mark.long), "nginx"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerBelow]:
     folder = tmp_path_factory.mktemp("below")
     made = ServerBelow(folder / "games.sqlite", "--workers", "0", "--root-path", ROOT, "--proxy", "127.0.0.1")

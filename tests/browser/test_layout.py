@@ -108,7 +108,9 @@ def test_everybody_is_above_the_fold(game: str, seats: int, size: tuple[int, int
 # -- the bar and the reason
 
 
-@pytest.mark.parametrize("size", [WIDE[0], *UPRIGHT])
+@pytest.mark.parametrize(
+    "size", [*(pytest.param(one, marks=pytest.mark.long) for one in (WIDE[0], *UPRIGHT[:-1])), UPRIGHT[-1]]
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bar_keeps_its_height(game: str, size: tuple[int, int], open_page: OpenPage) -> None:
     player = at_table(open_page, game, size, seats=2)

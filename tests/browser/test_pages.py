@@ -56,7 +56,7 @@ def messages_left_raw(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("path", PATHS)
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_every_page_is_accessible(path: str, theme: str, open_page: OpenPage) -> None:
     page = open_page(path, color_scheme=theme)
     page.wait_for_load_state("networkidle")
@@ -65,7 +65,7 @@ def test_every_page_is_accessible(path: str, theme: str, open_page: OpenPage) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.long), "dark"])
 def test_every_table_is_accessible(game: str, theme: str, open_page: OpenPage) -> None:
     page = open_page(color_scheme=theme)
     player = Player(page, 4)
@@ -108,7 +108,7 @@ def test_language_and_theme_can_be_switched_and_stay(open_page: OpenPage) -> Non
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-@pytest.mark.parametrize("width", [360, 390, 768, 1280, 1920])
+@pytest.mark.parametrize("width", [360, 1280, *(pytest.param(one, marks=pytest.mark.long) for one in (390, 768, 1920))])
 def test_nothing_is_wider_than_the_screen(width: int, open_page: OpenPage) -> None:
     page = open_page(width=width, height=800)
     for path in PATHS:
@@ -170,7 +170,7 @@ def test_a_broken_record_is_explained(open_page: OpenPage, tmp_path: Path) -> No
 
 
 @pytest.mark.timeout(300)  # a shared machine may be slow
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_boards_of_others_result_and_replay_are_accessible(theme: str, open_page: OpenPage) -> None:
     page = open_page(color_scheme=theme)
     page.get_by_role("button", name="With friends Träxx").click()

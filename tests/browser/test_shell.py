@@ -103,7 +103,7 @@ def test_a_double_click_on_done_is_one_click(open_page: OpenPage, browser_name: 
 
 
 @pytest.mark.parametrize("game", ["Hashi", "Träxx", "Connections"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.long), "dark"])
 def test_a_watched_solo_table_is_accessible_and_offers_nothing_to_do(
     game: str, theme: str, open_page: OpenPage
 ) -> None:

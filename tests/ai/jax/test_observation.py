@@ -24,15 +24,15 @@ from isthmus.ai.pettingzoo import raw_env
 from isthmus.ai.table import Table
 
 CASES: list[tuple[str, int, dict[str, Any], int]] = [
-    ("hashi", 1, {"setup": "random"}, 3),
     ("hashi", 3, {"side": "b"}, 2),
-    ("traxx", 1, {"start": "choose"}, 3),
     ("traxx", 4, {}, 2),
     ("connections", 1, {}, 3),
     ("connections", 4, {"board": "tiny", "series": True}, 2),
     ("ponte", 2, {"board": "tiny", "lot": True, "may_pass_bridge": True}, 6),
 ]
 LONG = [
+    ("traxx", 1, {"start": "choose"}, 3),
+    ("hashi", 1, {"setup": "random"}, 3),
     ("hashi", 2, {"setup": "random"}, 5),
     ("hashi", 4, {}, 5),
     ("traxx", 3, {}, 5),
