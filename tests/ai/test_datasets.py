@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -56,6 +59,46 @@ def deal_of(plan: datasets.Plan, number: int) -> int:
     from isthmus.ai.datasets.making import _words
 
     return _words(plan.seed, number)[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "pin"),
+    [
+        ("hashi", None, "aac7909a8247813c"),
+        ("traxx", None, "7774398a99555599"),
+        ("connections", None, "e03cd668679e65e5"),
+        ("ponte", None, "6357bd2e90ec54d0"),
+        ("ponte", "tiny", "13455ad836a671cf"),
+        ("ponte", "smallest", "f6580d906fad9878"),
+    ],
+)
+def test_a_dataset_stays_the_same_byte_for_byte(name: str, board: str | None, pin: str, tmp_path: Path) -> None:
+    """However they are made: whoever has half of a dataset can have the rest made by another version."""
+    options = {} if board is None else {"board": board}
+    datasets.make(datasets.Plan(name, games=40, shard=15, options=options), tmp_path / "made")
+    digest = hashlib.sha256()
+    for column, values in datasets.read(tmp_path / "made").columns().items():
+        digest.update(f"{column}{values.dtype.str}{values.shape!r}".encode() + values.tobytes())
+    assert digest.hexdigest()[:16] == pin
+
+
+def test_npz_files_are_those_of_numpy(tmp_path: Path) -> None:
+    datasets.make(datasets.Plan("ponte", games=2), tmp_path / "made")
+    [(_, _, made)] = files.shards(tmp_path / "made")
+    with np.load(made) as arrays:
+        np.savez(tmp_path / "theirs.npz", **dict(arrays))
+    assert made.read_bytes() == (tmp_path / "theirs.npz").read_bytes()
+    assert made.stat().st_size > files.PIECE  # written in more than one piece
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_a_dataset_is_made_when_nothing_is_compiled_yet(name: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "isthmus", "dataset", name, "--games", "2", "-o", str(tmp_path / "made")]
+    done = subprocess.run(
+        command, env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache")}, capture_output=True, check=False
+    )
+    assert (done.returncode, len(datasets.read(tmp_path / "made")) > 0) == (0, True), done.stderr.decode()
 
 
 def test_shards_and_stops_make_no_difference(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ class RandomRecorder:
 
     def __init__(self, rules: CompiledRules) -> None:
         self.rules = rules
-        self._state, self._public = rules.start.copy(), rules.start.copy()
+        self._public = rules.start.copy()
         self._out = np.zeros(rules.actions, dtype=np.int64)
         self._room: tuple[NDArray[Any], ...] = ()
 
@@ -98,13 +98,13 @@ class RandomRecorder:
         rules, many = self.rules, len(numbers)
         room = self._arrays(many * rules.longest)
         observations, masks, seats, actions = room
-        counts = np.zeros(many, dtype=np.int64)
+        counts, states = np.zeros(many, dtype=np.int64), np.empty((many, len(rules.start)), dtype=np.int64)
         scores, gained = np.zeros((many, rules.seats), dtype=np.int64), np.zeros((many, rules.seats), dtype=np.int64)
         count = rules.loops.record_random(
-            rules.tables, rules.start, self._state, self._public, np.stack([dice(one) for one in deals]),
-            np.stack([dice(one) for one in choices]), observations, masks, seats, actions, counts, scores, gained,
-            self._out,
+            rules.tables, rules.start, states, self._public, np.stack([dice(one) for one in deals]),
+            np.stack([dice(one) for one in choices]), observations, masks, seats, actions, counts, self._out,
         )  # fmt: skip
+        rules.loops.count_all(rules.tables, states, scores, gained)
         place, seat = np.repeat(np.arange(many), counts), seats[:count]
         return Rows(
             np.array(numbers, dtype=np.int64)[place],
