@@ -101,15 +101,18 @@ def look(tables: Words, state: Words, public: Words, seat: int, observation: Row
 
 
 def step_all(
-    tables: Words, start: Words, states: Words, actions: Words, dice: Dice, scores: Words, ended: Flags, illegal: Flags,
-    observations: Rows, allowed: Rows, masks: Rows, rewards: NDArray[np.float64], out: Words,
+    tables: Words, start: Words, states: Words, actions: Words, dice: Dice, apart: Flags, scores: Words, ended: Flags,
+    illegal: Flags, observations: Rows, allowed: Rows, masks: Rows, rewards: NDArray[np.float64], out: Words,
 ) -> None:  # fmt: skip
     """One step in each of many games for one player; a game that had ended restarts instead.
 
+    Games that are `apart` are left as they are: somebody else deals them.
     `allowed` are the masks of the last step and become those of the next; `masks` are the same for the caller, who may
     write to them.
     """
     for game in range(len(states)):
+        if apart[game]:
+            continue
         state = states[game]
         rewards[game] = 0.0
         illegal[game] = False

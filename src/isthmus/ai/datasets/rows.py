@@ -14,8 +14,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from isthmus.ai.encoding import encode
 from isthmus.ai.opponents import planned_turn
-from isthmus.ai.policies import rules_of, seen
+from isthmus.ai.policies import rules_of
 from isthmus.ai.table import CompiledRules, Table, results
 from isthmus.bots.protocol import Bot, Limit, ThinkingBot, Thought
 from isthmus.fast.dice import dice
@@ -222,8 +223,8 @@ def rows_of_match(match: Match, number: int = 0) -> Rows:
         state = turn.opening
         for seat in turn.period.seats:
             for step in turn.steps(seat):
-                view = match.game.view(state, seat)
-                log.add(seat, *seen(rules, view, seat), rules.number_of[step], NO_VALUE)
+                seen = encode(state, seat)
+                log.add(seat, seen.observation, seen.action_mask, rules.number_of[step], NO_VALUE)
                 state = match.game.apply(state, seat, step)
     if log.empty:
         raise BadInput("record", "has no decisions")
