@@ -16,12 +16,13 @@ import pytest
 from click.testing import CliRunner
 
 import isthmus
-from isthmus.ai import MissingExtra, datasets
-from isthmus.ai.datasets import files
+from isthmus.ai import MissingExtra, cluster, datasets
+from isthmus.ai.datasets import files, making
 from isthmus.ai.games import learnable_games
 from isthmus.ai.table import CompiledRules, Table
 from isthmus.kernel.errors import BadInput
 from isthmus.terminal.program import program
+from tests.little_ray import LittleRay
 
 GAMES = [game.name for game in learnable_games()]
 
@@ -118,6 +119,26 @@ def test_shards_and_stops_make_no_difference(tmp_path: Path) -> None:
     ]
     with pytest.raises(BadInput, match="holds games with seed 'isthmus', not 'other'"):
         datasets.make(datasets.Plan("connections", games=5, seed="other"), parts)
+
+
+def test_through_ray_they_are_the_same_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in ("here", "there"):
+        command = ["dataset", "traxx", "--games", "3", "--shard", "1", "--processes", "1", "-o", str(tmp_path / folder)]
+        if folder == "there":
+            monkeypatch.setitem(sys.modules, "ray", LittleRay())
+            monkeypatch.setattr(cluster, "find_spec", lambda _: True)
+            command.append("--ray")
+        assert CliRunner().invoke(program, command).exit_code == 0
+    same(datasets.read(tmp_path / "here"), datasets.read(tmp_path / "there"))
+    monkeypatch.setattr(cluster, "find_spec", lambda _: None)
+    with pytest.raises(BadInput, match="pip install ray"):
+        datasets.make(datasets.Plan("traxx", games=4, shard=1), tmp_path / "there", on_cluster=True)
+
+
+def test_a_folder_that_machines_do_not_share_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "through_ray", lambda _, tasks: [(1, 5) for _ in tasks])
+    with pytest.raises(BadInput, match="was written on another machine"):
+        datasets.make(datasets.Plan("traxx", games=1), tmp_path / "made", on_cluster=True)
 
 
 def test_the_manifest_says_how_to_read_the_rows(tmp_path: Path) -> None:
