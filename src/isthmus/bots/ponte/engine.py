@@ -12,6 +12,8 @@ from random import Random
 from typing import Final
 
 from isthmus.bots.ponte.endgame import proven_turns
+from isthmus.bots.ponte.net import net
+from isthmus.bots.ponte.net_search import NetSearch
 from isthmus.bots.ponte.opening import colours, opener_after, openings
 from isthmus.bots.ponte.reasons import proven_reason, reason_of
 from isthmus.bots.ponte.search import PROVEN, Search, StepNumbers, Weighed, after
@@ -62,8 +64,7 @@ def think_with(skill: Skill, question: Question) -> Thought:
     """The same with custom settings, for measurements."""
     view = question.view
     assert isinstance(view, PonteState)
-    tables = tables_of(view.options)
-    task = Task(question, view, skill, Search(tables, question.rng, question.limit), from_state(view))
+    task = Task(question, view, skill, _search(skill, question, view.options), from_state(view))
     if view.may_finish and view.steps:
         return _closing(task)
     if view.phase is Phase.OPENING:
@@ -72,6 +73,13 @@ def think_with(skill: Skill, question: Question) -> Thought:
     if view.phase is Phase.CHOICE:
         return _answer(task, colours(task.search, task.root, task.skill.simulations))
     return _exact(task) or (_glanced(task) if task.skill.glances else _searched(task))
+
+
+def _search(skill: Skill, question: Question, options: PonteOptions) -> Search:
+    tables = tables_of(options)
+    if skill.net:
+        return NetSearch(tables, question.rng, question.limit, net(), len(_universe(options)))
+    return Search(tables, question.rng, question.limit)
 
 
 def _closing(task: Task) -> Thought:
