@@ -125,7 +125,7 @@ def test_only_the_registry_knows_games_by_name(name: str) -> None:
 
 OWN_FILES = sorted(
     path
-    for folder in ("src", "tests", "tools", "benchmarks", "examples")
+    for folder in ("src", "tests", "tools", "training", "benchmarks", "examples")
     for path in (ROOT / folder).rglob("*.py")
     if "__pycache__" not in path.parts
 )

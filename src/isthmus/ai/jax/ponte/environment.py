@@ -198,8 +198,8 @@ class Ponte:
         fresh = (state.opened == NOTHING) & playing
         can_build = self._can_build(state, LIGHT), self._can_build(state, DARK)
         second = (state.opened == ONE_TILE) & (state.phase != OVER)
-        land = Land(state.light, state.dark, state.free, fresh, second, can_build[LIGHT])
-        colour, squares = next_squares(land, state.colour, self.tables.stride, self.options.box().tiles)
+        land = Land(state.light, state.dark, state.free, fresh, second, can_build[LIGHT], self.options.box().tiles)
+        colour, squares = next_squares(land, state.colour, self.tables.stride)
         stuck = fresh & ~squares.any() & ~jnp.where(colour == DARK, can_build[DARK], can_build[LIGHT])
         fell_back = fresh & (colour != state.colour)
         ending = jnp.where(fell_back, LIGHT_STUCK, state.ending)

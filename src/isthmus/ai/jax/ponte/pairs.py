@@ -28,6 +28,7 @@ class Land(NamedTuple):
     fresh: Array  # bool: a turn begins
     second: Array  # bool: the second tile of a turn is due
     light_builds: Array  # bool: whether light could build a bridge
+    supply: Array | int  # tiles of each colour in the box
 
 
 class Search(NamedTuple):
@@ -41,7 +42,7 @@ class Search(NamedTuple):
     paired: Bits  # those that have one
 
 
-def next_squares(land: Land, colour: Array, stride: int, supply: int) -> tuple[Array, Bits]:
+def next_squares(land: Land, colour: Array, stride: int) -> tuple[Array, Bits]:
     """The colour to move and its legal squares: in a fresh turn, or for the second tile, otherwise none.
 
     If light can neither place tiles nor build in a fresh turn, dark moves, if anybody does (P-E1).
@@ -49,7 +50,7 @@ def next_squares(land: Land, colour: Array, stride: int, supply: int) -> tuple[A
     empty = constant(0, len(land.free.words))
 
     def look(search: Search, land: Land) -> Search:
-        return _looked(search, land, stride, supply)
+        return _looked(search, land, stride)
 
     start = Search(colour, jnp.int32(0), jnp.ones((), bool), empty, empty, empty)
     search = sparse_while(_unfinished, look, look(start, land), land)
@@ -60,14 +61,14 @@ def _unfinished(search: Search) -> Array:
     return search.pending | search.unsure.any()
 
 
-def _looked(search: Search, land: Land, stride: int, supply: int) -> Search:
+def _looked(search: Search, land: Land, stride: int) -> Search:
     """One more look: first at the squares for one tile, later at what is left with a tile on one of them."""
     tiles = either(search.colour == DARK, land.dark, land.light)
     tried = either(search.looks == 1, search.squares.highest(), search.unsure.lowest())
     tried = either(search.looks == 2, search.squares.lowest(), tried)
     fits = fitting(tiles | tried, stride)
     left = (fits.all & either(search.pending, land.free, search.squares)).minus(tried)
-    squares = left.when(land.second | (tiles.count() + 2 <= supply))
+    squares = left.when(land.second | (tiles.count() + 2 <= land.supply))
     known = sure(fits, squares, stride)
     doubtful = squares.minus(known).when(squares.count() > 1)
     found = either(search.pending, known, (tried | left).when(left.any()))

@@ -1,0 +1,88 @@
+"""Train a net for Ponte, or measure one.
+
+python -m training.ponte train --plan toy --seconds 60 --out build/toy
+python -m training.ponte train --plan h200 --seconds 540 --out OUT --resume EARLIER
+python -m training.ponte evaluate build/toy/net.npz --plan toy --level novice --games 64
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import jax
+
+from training.ponte.plans import PLANS, Plan, changed
+from training.ponte.train import Training
+
+
+def main() -> None:
+    """Read the command line and do the work."""
+    parser = argparse.ArgumentParser(prog="python -m training.ponte", description="Nets for Ponte del Diavolo.")
+    jobs = parser.add_subparsers(dest="job", required=True)
+    train = jobs.add_parser("train", help="self-play")
+    train.add_argument("--plan", choices=sorted(PLANS), default="h200")
+    train.add_argument("--seconds", type=float, required=True, help="from the start, compiling included")
+    train.add_argument("--out", type=Path, required=True, help="folder for checkpoint, nets and curve")
+    train.add_argument("--resume", type=Path, help="folder of an earlier run")
+    train.add_argument("--cache", type=Path, help="folder that keeps compiled programs")
+    train.add_argument("--simulations", type=int)
+    train.add_argument("--considered", type=int)
+    train.add_argument("--reuse", type=float, help="how often a position is learnt")
+    train.add_argument("--rate", type=float, help="learning rate at first")
+    train.add_argument("--last-rate", type=float, help="learning rate at the end")
+    train.add_argument("--snapshot-every", type=float, default=150.0, help="seconds between nets that are kept")
+    train.add_argument("--batch-scale", type=float, default=1.0, help="for devices with less memory")
+    train.add_argument("--seed", type=int, default=1)
+    evaluate = jobs.add_parser("evaluate", help="matches against a level of bots; needs the extra `fast`")
+    evaluate.add_argument("net", type=Path)
+    evaluate.add_argument("--plan", choices=sorted(PLANS), default="h200")
+    evaluate.add_argument("--size", type=int, help="of the board, one of the plan's; else its first")
+    evaluate.add_argument("--level", default="novice")
+    evaluate.add_argument("--games", type=int, default=64)
+    evaluate.add_argument("--simulations", type=int, default=32)
+    evaluate.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    if given.job == "train":
+        _train(given)
+    else:
+        _evaluate(given)
+
+
+def _train(given: argparse.Namespace) -> None:
+    if given.cache is not None:
+        jax.config.update("jax_compilation_cache_dir", str(given.cache))
+        jax.config.update("jax_persistent_cache_min_compile_time_secs", 2)
+    training = Training(plan_of(given), given.out, resume=given.resume, snapshot_every=given.snapshot_every)
+    training.run(given.seconds)
+    os._exit(0)  # programs that are still being compiled are not waited for
+
+
+def plan_of(given: argparse.Namespace) -> Plan:
+    """The named plan with the changes of the command line."""
+    plan = replace(PLANS[given.plan], seed=given.seed)
+    effort = plan.effort
+    plan = changed(
+        plan,
+        simulations=given.simulations or effort.simulations,
+        considered=given.considered or effort.considered,
+        batch_scale=given.batch_scale,
+    )
+    first = given.rate or plan.first_rate
+    last = given.last_rate or (given.rate or plan.last_rate)
+    return replace(plan, reuse=given.reuse or plan.reuse, first_rate=first, last_rate=last)
+
+
+def _evaluate(given: argparse.Namespace) -> None:
+    from training.ponte.evaluate import evaluate  # needs the compiled rules
+
+    plan = PLANS[given.plan]
+    course = next(each for each in plan.courses if given.size in (None, each.size))
+    score = evaluate(given.net, plan, course, given.level, given.games, given.simulations, given.seed)
+    print(f"{given.level}: +{score.won} ={score.drawn} -{score.lost} ({score.share:.1%})")
+
+
+if __name__ == "__main__":
+    main()
