@@ -34,5 +34,5 @@ SKILLS: Final = {
     "club": Skill(150),
     "strong": Skill(1_500, positions=30_000),
     "master": Skill(15_000, positions=400_000),
-    "grandmaster": Skill(800, positions=400_000, net=True),
+    "grandmaster": Skill(1_200, positions=400_000, net=True),
 }
