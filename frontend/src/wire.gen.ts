@@ -235,6 +235,7 @@ export interface GameInfo {
   agreements: boolean;
   simultaneous: boolean;
   lessons: number;
+  own_bots: OwnBotInfo[];
 }
 
 export interface GameList {
@@ -460,6 +461,12 @@ export interface Outcome {
   titles: string[];
   winners: number[];
   next_title: NextTitle | null;
+}
+
+/** A bot that the operator of this server has added, and with how many players it plays. */
+export interface OwnBotInfo {
+  name: string;
+  seat_counts: number[];
 }
 
 /** The best result in hindsight with its board; proven, or else no result can beat `bound`. */
@@ -690,7 +697,7 @@ export interface SeatInfo {
 /** A seat of a new table: mine, open for another person, or a bot's. */
 export interface SeatWish {
   kind: "you" | "open" | "bot";
-  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master";
+  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master" | string;
   name?: string;
 }
 

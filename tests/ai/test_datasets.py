@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -13,12 +16,13 @@ import pytest
 from click.testing import CliRunner
 
 import isthmus
-from isthmus.ai import MissingExtra, datasets
-from isthmus.ai.datasets import files
+from isthmus.ai import MissingExtra, cluster, datasets
+from isthmus.ai.datasets import files, making
 from isthmus.ai.games import learnable_games
 from isthmus.ai.table import CompiledRules, Table
 from isthmus.kernel.errors import BadInput
 from isthmus.terminal.program import program
+from tests.little_ray import LittleRay
 
 GAMES = [game.name for game in learnable_games()]
 
@@ -58,6 +62,46 @@ def deal_of(plan: datasets.Plan, number: int) -> int:
     return _words(plan.seed, number)[0]
 
 
+@pytest.mark.parametrize(
+    ("name", "board", "pin"),
+    [
+        ("hashi", None, "aac7909a8247813c"),
+        ("traxx", None, "7774398a99555599"),
+        ("connections", None, "e03cd668679e65e5"),
+        ("ponte", None, "6357bd2e90ec54d0"),
+        ("ponte", "tiny", "13455ad836a671cf"),
+        ("ponte", "smallest", "f6580d906fad9878"),
+    ],
+)
+def test_a_dataset_stays_the_same_byte_for_byte(name: str, board: str | None, pin: str, tmp_path: Path) -> None:
+    """However they are made: whoever has half of a dataset can have the rest made by another version."""
+    options = {} if board is None else {"board": board}
+    datasets.make(datasets.Plan(name, games=40, shard=15, options=options), tmp_path / "made")
+    digest = hashlib.sha256()
+    for column, values in datasets.read(tmp_path / "made").columns().items():
+        digest.update(f"{column}{values.dtype.str}{values.shape!r}".encode() + values.tobytes())
+    assert digest.hexdigest()[:16] == pin
+
+
+def test_npz_files_are_those_of_numpy(tmp_path: Path) -> None:
+    datasets.make(datasets.Plan("ponte", games=2), tmp_path / "made")
+    [(_, _, made)] = files.shards(tmp_path / "made")
+    with np.load(made) as arrays:
+        np.savez(tmp_path / "theirs.npz", **dict(arrays))
+    assert made.read_bytes() == (tmp_path / "theirs.npz").read_bytes()
+    assert made.stat().st_size > files.PIECE  # written in more than one piece
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_a_dataset_is_made_when_nothing_is_compiled_yet(name: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "isthmus", "dataset", name, "--games", "2", "-o", str(tmp_path / "made")]
+    done = subprocess.run(
+        command, env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache")}, capture_output=True, check=False
+    )
+    assert (done.returncode, len(datasets.read(tmp_path / "made")) > 0) == (0, True), done.stderr.decode()
+
+
 def test_shards_and_stops_make_no_difference(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     heard: list[int] = []
@@ -75,6 +119,26 @@ def test_shards_and_stops_make_no_difference(tmp_path: Path) -> None:
     ]
     with pytest.raises(BadInput, match="holds games with seed 'isthmus', not 'other'"):
         datasets.make(datasets.Plan("connections", games=5, seed="other"), parts)
+
+
+def test_through_ray_they_are_the_same_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in ("here", "there"):
+        command = ["dataset", "traxx", "--games", "3", "--shard", "1", "--processes", "1", "-o", str(tmp_path / folder)]
+        if folder == "there":
+            monkeypatch.setitem(sys.modules, "ray", LittleRay())
+            monkeypatch.setattr(cluster, "find_spec", lambda _: True)
+            command.append("--ray")
+        assert CliRunner().invoke(program, command).exit_code == 0
+    same(datasets.read(tmp_path / "here"), datasets.read(tmp_path / "there"))
+    monkeypatch.setattr(cluster, "find_spec", lambda _: None)
+    with pytest.raises(BadInput, match="pip install ray"):
+        datasets.make(datasets.Plan("traxx", games=4, shard=1), tmp_path / "there", on_cluster=True)
+
+
+def test_a_folder_that_machines_do_not_share_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "through_ray", lambda _, tasks: [(1, 5) for _ in tasks])
+    with pytest.raises(BadInput, match="was written on another machine"):
+        datasets.make(datasets.Plan("traxx", games=1), tmp_path / "made", on_cluster=True)
 
 
 def test_the_manifest_says_how_to_read_the_rows(tmp_path: Path) -> None:

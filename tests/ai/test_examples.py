@@ -11,6 +11,7 @@ import pytest
 
 from examples import draw_record, learn_connections, openspiel_search, write_a_bot
 from isthmus.ai import MissingExtra
+from isthmus.ai.evaluation import evaluate, levels
 from isthmus.ai.gymnasium import SoloEnv
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,6 +58,16 @@ def test_ppo_gets_better(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Non
     while not ended:
         seen, _, ended, _, info = env.step(player(seen, info["action_mask"]))
     assert not info["illegal"]
+
+
+def test_the_network_in_the_repository_plays_as_well_as_the_docs_say() -> None:
+    """On the first of the fixed deals; all of them give the figure in docs/figures/baselines.md."""
+    from examples.ppo import Player
+
+    network = ROOT / "examples" / "networks" / "traxx.npz"
+    assert network.stat().st_size < 2_000_000
+    club = next(score for score in levels("traxx") if score.name == "club")
+    assert evaluate(Player(str(network)), "traxx", deals=12).mean > club.mean
 
 
 def test_ppo_names_the_extra_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:

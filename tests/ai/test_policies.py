@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 import isthmus
-from isthmus.ai import pettingzoo
+from isthmus.ai import encode, pettingzoo
 from isthmus.ai.games import learnable_games
 from isthmus.ai.gymnasium import SoloEnv, duel_ids
-from isthmus.ai.policies import PolicyBot, player, seen
+from isthmus.ai.policies import PolicyBot, player
 from isthmus.ai.table import CompiledRules, Table
 from isthmus.arena.league import Conditions, League
 from isthmus.arena.run import play_league
@@ -43,10 +43,9 @@ def test_a_view_looks_to_a_policy_as_the_table_does_in_an_environment(name: str,
         while not table.over:
             waiting = [seat for seat in range(seats) if table.active() >> seat & 1]
             for seat in range(seats):
-                for ours, theirs in zip(
-                    seen(rules, rules.game.view(table.reference(), seat), seat), table.look(seat), strict=True
-                ):
-                    np.testing.assert_array_equal(ours, theirs)
+                ours, theirs = encode(rules.game.view(table.reference(), seat), seat), table.look(seat)
+                np.testing.assert_array_equal(ours.observation, theirs[0])
+                np.testing.assert_array_equal(ours.action_mask, theirs[1])
             seat = chooser.choice(waiting)
             assert table.play(seat, chooser.choice(table.legal(seat)))
 

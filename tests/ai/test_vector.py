@@ -95,6 +95,68 @@ def test_a_mask_resets_those_games_and_no_others() -> None:
             ours.reset(options={"reset_mask": mask})
 
 
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_a_code_deals_the_same_game_everywhere_and_dice_the_next(mode: AutoresetMode) -> None:
+    ours, theirs = both(mode)
+    source, ends = np.random.default_rng(2), 0
+    seen, infos = ours.reset(seed=7, options={"code": "0123456789"})
+    other, told = theirs.reset(seed=7, options={"code": "0123456789"})
+    assert (seen == seen[0]).all()
+    for _ in range(STEPS):
+        np.testing.assert_array_equal(seen, other)
+        same(infos, told)
+        actions = actions_for(infos["action_mask"], source)
+        seen, paid, ended, _, infos = ours.step(actions)
+        other, rewards, stopped, _, told = theirs.step(actions)
+        np.testing.assert_array_equal(paid, rewards)
+        np.testing.assert_array_equal(ended, stopped)
+        ends += ended.sum()
+    assert ends > COUNT
+
+
+@pytest.mark.parametrize("reward", ["points", "final"])
+def test_each_game_has_its_own_code(reward: Any) -> None:
+    codes = [1, 2, None]  # dice deal the last one
+    ours = SoloVectorEnv(COUNT, "connections", board="tiny", reward=reward, threads=2)
+    singles = [SoloEnv("connections", board="tiny", reward=reward) for _ in codes]
+    seen, infos = ours.reset(seed=5, options={"codes": codes})
+    rows = [
+        one.reset(seed=5 + number, options=None if code is None else {"code": code})[0]
+        for number, (one, code) in enumerate(zip(singles, codes, strict=True))
+    ]
+    np.testing.assert_array_equal(seen, np.stack(rows))
+    while True:
+        actions = np.array([int(np.flatnonzero(mask)[-1]) for mask in infos["action_mask"]])
+        seen, paid, ended, _, infos = ours.step(actions)
+        answers = [one.step(action) for one, action in zip(singles, actions, strict=True)]
+        np.testing.assert_array_equal(seen, np.stack([answer[0] for answer in answers]))
+        assert paid.tolist() == [answer[1] for answer in answers]
+        assert ended.tolist() == [answer[2] for answer in answers]
+        if ended.any():
+            break
+    masked, _ = ours.reset(options={"reset_mask": np.array([True, False, False]), "codes": [2, 1, 1]})
+    np.testing.assert_array_equal(masked[1:], seen[1:])
+    np.testing.assert_array_equal(masked[0], rows[1])
+
+
+def test_codes_that_do_not_fit_are_refused_and_nothing_begins_again() -> None:
+    ours = SoloVectorEnv(COUNT, "connections", board="tiny")
+    first, infos = ours.reset(seed=1)
+    seen = ours.step(infos["action_mask"].argmax(1))[0]
+    wrong: list[tuple[dict[str, object], str]] = [
+        ({"code": "1", "codes": ["1"] * COUNT}, "both code and codes"),
+        ({"codes": ["1"]}, "one for each of the 3 games"),
+        ({"codes": "123"}, "one for each of the 3 games"),
+        ({"code": "hashi1.0000000001B"}, "a deal of another game"),
+        ({"deal": "1"}, "expected one of: reset_mask, code, codes"),
+    ]
+    for options, problem in wrong:
+        with pytest.raises(BadInput, match=problem):
+            ours.reset(options=options)
+    assert not np.array_equal(first, seen)
+    np.testing.assert_array_equal(ours._looked()[0], seen)
+
+
 def test_calls_and_attributes_come_once_for_each_game() -> None:
     ours, theirs = both(AutoresetMode.NEXT_STEP)
     ours.reset(seed=1)

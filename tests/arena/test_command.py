@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from isthmus.arena import plot, ratings, run
+from isthmus.ai import cluster
+from isthmus.arena import plot, ratings
 from isthmus.terminal.program import program
+from tests.little_ray import LittleRay
 
 FAST = ("--processes", "1", "--pairs", "2")
 
@@ -99,37 +101,9 @@ def test_missing_extras_name_their_command(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(plot, "find_spec", without("matplotlib"))
     answer = arena("hashi", "random", "greedy", "--plot", "x.svg")
     assert (answer.exit_code, install in answer.stderr) == (2, True)
-    monkeypatch.setattr(run, "find_spec", without("ray"))
+    monkeypatch.setattr(cluster, "find_spec", without("ray"))
     answer = arena("hashi", "random", "greedy", "--ray")
     assert (answer.exit_code, "pip install ray" in answer.stderr) == (2, True)
-
-
-class LittleRay:
-    """As much of Ray as the arena uses, in this process: tasks run when they are fetched."""
-
-    def __init__(self) -> None:
-        self.started = False
-        self.most = 0
-
-    def is_initialized(self) -> bool:
-        return self.started
-
-    def init(self, **_: Any) -> None:
-        self.started = True
-
-    def cluster_resources(self) -> dict[str, float]:
-        return {"CPU": 1.0}
-
-    def remote(self, function: Callable[..., Any]) -> Any:
-        return SimpleNamespace(remote=lambda *arguments: (function, arguments))
-
-    def wait(self, running: list[Any]) -> tuple[list[Any], list[Any]]:
-        self.most = max(self.most, len(running))
-        return running[-1:], running[:-1]
-
-    def get(self, task: Any) -> Any:
-        function, arguments = task
-        return function(*arguments)
 
 
 def results_of(*arguments: str) -> Any:
@@ -141,10 +115,10 @@ def results_of(*arguments: str) -> Any:
 def test_games_through_ray_are_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     ray = LittleRay()
     monkeypatch.setitem(sys.modules, "ray", ray)
-    monkeypatch.setattr(run, "find_spec", without("nothing"))
+    monkeypatch.setattr(cluster, "find_spec", without("nothing"))
     assert results_of("--ray") == results_of("--processes", "1")
     assert ray.started
-    assert ray.most == run.AHEAD
+    assert ray.most == cluster.AHEAD
 
 
 @pytest.mark.long

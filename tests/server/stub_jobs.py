@@ -14,8 +14,10 @@ from isthmus.server.simple_bots import GREEDY, RANDOM, plan_simply
 from isthmus.server.thoughts import PlainThought
 from isthmus.server.wire_analysis import EffortName
 from isthmus.server.wire_plans import hint_body
-from isthmus.server.worker_jobs import PlannedTurn
+from isthmus.server.worker_jobs import PlannedTurn, plan_own
 from isthmus.server.worker_process import JobContext
+
+__all__ = ["plan_own"]  # the same as on a server: it needs no engine
 
 LEAST_S = 0.02
 

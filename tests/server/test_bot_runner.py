@@ -43,7 +43,7 @@ from tests.server.harness import (
 
 async def against(hub: Hub, game: str, level: str) -> LiveTable:
     """A table of one person and a bot."""
-    seats = [SeatWish(kind="you"), SeatWish(kind="bot", bot=level)]  # type: ignore[arg-type]
+    seats = [SeatWish(kind="you"), SeatWish(kind="bot", bot=level)]
     return (await new_tables.create(hub, person(0), NewTable(game=game, seats=seats, code=code_of(game, 5))))[0]
 
 

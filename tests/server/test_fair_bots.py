@@ -21,13 +21,13 @@ CROWD = 30
 
 
 async def bots_only(services: Services, guest: int, level: str = "master", count: int = 4) -> LiveTable:
-    seats = [SeatWish(kind="bot", bot=level)] * count  # type: ignore[arg-type]
+    seats = [SeatWish(kind="bot", bot=level)] * count
     return (await new_tables.create(services.hub, person(guest), NewTable(game="hashi", seats=seats)))[0]
 
 
 async def against_bots(services: Services, guest: int, level: str) -> LiveTable:
     """A table of a person and three bots; nobody is connected yet."""
-    seats = [SeatWish(kind="you"), *([SeatWish(kind="bot", bot=level)] * 3)]  # type: ignore[arg-type]
+    seats = [SeatWish(kind="you"), *([SeatWish(kind="bot", bot=level)] * 3)]
     return (await new_tables.create(services.hub, person(guest), NewTable(game="hashi", seats=seats)))[0]
 
 

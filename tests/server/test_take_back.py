@@ -20,7 +20,7 @@ from tests.server.harness import MemoryStore, code_of, new_hub, people_table, pe
 
 async def duel(hub: Hub, *, first: int = 0, bot: str = "random") -> LiveTable:
     """Ponte against a bot; the person, guest 0, sits in the first or the second seat. The first seat opens."""
-    seats = [SeatWish(kind="bot", bot=bot), SeatWish(kind="bot", bot=bot)]  # type: ignore[arg-type]
+    seats = [SeatWish(kind="bot", bot=bot), SeatWish(kind="bot", bot=bot)]
     seats[first] = SeatWish(kind="you", name="Ana")
     return (await new_tables.create(hub, person(0), NewTable(game="ponte", seats=seats, code=code_of("ponte", 5))))[0]
 

@@ -1,8 +1,14 @@
 /* The ladder of bots, weakest first (`bot.ftl` has their names), and whom this browser last played against. */
+import { t } from "./i18n.svelte.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 
 export const LEVELS = ["novice", "casual", "club", "strong", "master"] as const;
 export type Level = (typeof LEVELS)[number];
+
+/* What a bot is called: its level or kind, or the name that the operator of the server gave it. */
+export function botTitle(bot: string): string {
+  return bot === "random" || bot === "greedy" || LEVELS.some((level) => level === bot) ? t(`bot-level-${bot}`) : bot;
+}
 
 const USUAL: Level = "casual";
 

@@ -1,6 +1,7 @@
 /* What to know about somebody at the table, in a few words. */
 import type { TableInfo } from "../wire.gen.ts";
 import { t } from "./i18n.svelte.ts";
+import { botTitle } from "./levels.ts";
 
 /* Not playing themselves just now, which the others should know. */
 export function absence(info: TableInfo, seat: number): string {
@@ -21,7 +22,7 @@ export function seatStatus(info: TableInfo, seat: number): string {
 /* The level of a bot, the hints that were taken: what to know about a score. */
 function remarks(info: TableInfo, seat: number): string[] {
   const one = info.seats[seat];
-  const bot = one?.kind === "bot" && one.bot ? t("page-bot-of-level", { level: t(`bot-level-${one.bot}`) }) : "";
+  const bot = one?.kind === "bot" && one.bot ? t("page-bot-of-level", { level: botTitle(one.bot) }) : "";
   return [bot, one && one.hints > 0 ? t("page-hints-taken", { count: one.hints }) : ""];
 }
 

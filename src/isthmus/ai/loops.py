@@ -101,15 +101,18 @@ def look(tables: Words, state: Words, public: Words, seat: int, observation: Row
 
 
 def step_all(
-    tables: Words, start: Words, states: Words, actions: Words, dice: Dice, scores: Words, ended: Flags, illegal: Flags,
-    observations: Rows, allowed: Rows, masks: Rows, rewards: NDArray[np.float64], out: Words,
+    tables: Words, start: Words, states: Words, actions: Words, dice: Dice, apart: Flags, scores: Words, ended: Flags,
+    illegal: Flags, observations: Rows, allowed: Rows, masks: Rows, rewards: NDArray[np.float64], out: Words,
 ) -> None:  # fmt: skip
     """One step in each of many games for one player; a game that had ended restarts instead.
 
+    Games that are `apart` are left as they are: somebody else deals them.
     `allowed` are the masks of the last step and become those of the next; `masks` are the same for the caller, who may
     write to them.
     """
     for game in range(len(states)):
+        if apart[game]:
+            continue
         state = states[game]
         rewards[game] = 0.0
         illegal[game] = False
@@ -134,18 +137,16 @@ def step_all(
 
 
 def record_random(
-    tables: Words, start: Words, state: Words, public: Words, dealt: Dice, chosen: Dice, observations: Rows,
-    masks: NDArray[np.uint8], seats: Row, actions: NDArray[np.int16], counts: Words, scores: Words, gained: Words,
-    out: Words,
+    tables: Words, start: Words, states: Words, public: Words, dealt: Dice, chosen: Dice, observations: Rows,
+    masks: NDArray[np.uint8], seats: Row, actions: NDArray[np.int16], counts: Words, out: Words,
 ) -> int:  # fmt: skip
     """Play games at random, seat by seat, and write down every decision; returns how many there were.
 
-    A mask is written as bits. `counts` are the decisions of each game, `scores` and `gained` the ranking scores and the
-    points of its seats.
+    A mask is written as bits. `states` are how the games ended, `counts` the decisions of each.
     """
     row = 0
     for game in range(len(counts)):
-        first = row
+        first, state = row, states[game]
         new_game(tables, start, state, dealt[game])
         for word in range(len(state)):
             public[word] = state[word]
@@ -168,14 +169,19 @@ def record_random(
                 settle(tables, state, public, dealt[game])
             waiting = active(state)
         counts[game] = row - first
-        for seat in range(scores.shape[1]):
-            scores[game, seat] = ranking_score(tables, state, seat)
-            gained[game, seat] = points(tables, state, seat)
     return row
 
 
+def count_all(tables: Words, states: Words, scores: Words, gained: Words) -> None:
+    """The ranking scores and the points of all seats of many games; counting may need arrays of its own."""
+    for game in range(len(states)):
+        for seat in range(scores.shape[1]):
+            scores[game, seat] = ranking_score(tables, states[game], seat)
+            gained[game, seat] = points(tables, states[game], seat)
+
+
 Loop = Callable[..., object]
-PATTERNS: Final[tuple[Loop, ...]] = (deal, settle, new_game, take, move, look, step_all, record_random)
+PATTERNS: Final[tuple[Loop, ...]] = (deal, settle, new_game, take, move, look, step_all, record_random, count_all)
 COMPILERS: Final[dict[Loop, Callable[[Loop], Loop]]] = {
     deal: inlined,
     new_game: borrowing,

@@ -4,7 +4,7 @@ A *policy* is any callable of an observation and a mask (the rows that the envir
 returns the number of an action. `PolicyBot` makes a bot of it, for leagues, terminal, datasets and environments.
 `player` finds any of them by name: a bot of the package, or ``module:object`` for your own, a bot or a policy.
 
-What a view looks like to a policy is decided in `seen`, and nowhere else.
+What a view looks like to a policy is what `isthmus.ai.encode` makes of it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from isthmus.ai import encode
 from isthmus.bots.protocol import Bot, bot
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import AnyGame, State, Step
@@ -36,8 +37,8 @@ class PolicyBot:
         self.name = name or str(getattr(policy, "name", None) or getattr(policy, "__name__", "policy"))
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Random) -> Step:  # noqa: ARG002 - a policy has its own chance
-        rules = rules_of(game, view)
-        step: Step = rules.steps[self.checked(*seen(rules, view, seat))]
+        seen = encode(view, seat)
+        step: Step = rules_of(game, view).steps[self.checked(seen.observation, seen.action_mask)]
         return step
 
     def checked(self, observation: Row, mask: Row) -> int:
@@ -58,22 +59,6 @@ def _rules(name: str, seats: int, options: Any) -> CompiledRules:
     from isthmus.ai.table import CompiledRules
 
     return CompiledRules(name, seats, options)
-
-
-def seen(rules: CompiledRules, view: State, seat: int) -> tuple[Row, Row]:
-    """Observation and mask of the seat in this view, the same as in an environment."""
-    import numpy as np
-
-    words = rules.kernel.from_state(view)
-    observation, mask = np.empty(rules.layout.size, dtype=np.int8), np.empty(rules.actions, dtype=np.int8)
-    out = np.empty(rules.actions, dtype=np.int64)
-    rules.loops.look(rules.tables, words, words, seat, observation, mask, out)
-    waiting = rules.layout.split(observation).get("waiting")
-    if waiting is not None:  # in the array of a view a sealed desk is one that has not moved, but who is done is known
-        active = rules.game.active(view)
-        for turn in range(rules.seats):
-            waiting[turn] = (seat + turn) % rules.seats in active
-    return observation, mask
 
 
 @cache

@@ -31,3 +31,20 @@ def games_to_reset(options: Mapping[str, object], count: int) -> Flags:
     if not mask.any():
         raise BadInput("reset_mask", "is all false, expected at least one game to reset")
     return mask
+
+
+def codes_of(options: Mapping[str, object], chosen: Flags) -> list[str | int | None]:
+    """The game code of each game, or None where dice deal: `code` for all that are reset, `codes` one for each game."""
+    if "code" in options and "codes" in options:
+        raise BadInput("reset option", "is both code and codes, expected one of them")
+    if "codes" not in options:
+        return [checked_code(options.get("code")) if reset else None for reset in chosen]
+    codes = options["codes"]
+    if isinstance(codes, str) or not isinstance(codes, Sequence | np.ndarray) or len(codes) != len(chosen):
+        raise BadInput("codes", f"are {codes!r}, expected a list with one for each of the {len(chosen)} games")
+    return [checked_code(code) if reset else None for code, reset in zip(codes, chosen, strict=True)]
+
+
+def checked_code(code: object) -> str | int | None:
+    """A game code or a seed, as `isthmus.new` takes it."""
+    return int(code) if isinstance(code, int | np.integer) else None if code is None else str(code)

@@ -25,7 +25,8 @@ def warm(name: str) -> None:
     if rules.seats == 1:
         rules.loops.step_all(
             rules.tables, rules.start, rules.start[None].copy(), np.zeros(1, dtype=np.int64), dice(0)[None],
-            np.zeros(1, dtype=np.int64), np.ones(1, dtype=np.bool_), np.zeros(1, dtype=np.bool_),
+            np.zeros(1, dtype=np.bool_), np.zeros(1, dtype=np.int64), np.ones(1, dtype=np.bool_),
+            np.zeros(1, dtype=np.bool_),
             np.empty((1, rules.layout.size), dtype=np.int8), np.zeros((1, rules.actions), dtype=np.int8),
             np.zeros((1, rules.actions), dtype=np.int8), np.zeros(1), np.empty(rules.actions, dtype=np.int64),
         )  # fmt: skip

@@ -9,19 +9,16 @@ from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import Any, Final
+from typing import Final
 
+from isthmus.ai import cluster
 from isthmus.arena.league import Fixture, League
 from isthmus.arena.league_game import GameResult, play_task, prepare
 from isthmus.kernel.errors import BadInput
 
 NICE: Final = 10  # a league is patient; whoever works on this machine is not
-AHEAD: Final = 3  # tasks waiting for each process, so that none is ever idle
-INSTALL_RAY: Final = "pip install ray"
 
 Task = tuple[Fixture, ...]
 Play = Callable[[Task], list[GameResult]]
@@ -44,7 +41,8 @@ def play_league(
     tasks = _tasks(league, played)
     play = partial(play_task, league.conditions, record=record)
     if through_ray:
-        yield from _with_ray(play, tasks)
+        for results in cluster.through_ray(play, tasks):
+            yield from results
     elif processes == 1:
         for task in tasks:
             yield from play(task)
@@ -62,7 +60,7 @@ def _with_processes(league: League, play: Play, tasks: Iterator[Task], processes
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_settle_down)
     try:
         pool.submit(prepare, league.conditions, league.bots).result()
-        yield from _in_flight(lambda task: pool.submit(play, task), tasks, AHEAD * processes)
+        yield from _in_flight(lambda task: pool.submit(play, task), tasks, cluster.AHEAD * processes)
     except BrokenProcessPool:
         raise BadInput("arena", "a process was killed from outside; continue with --resume") from None
     finally:  # after Ctrl-C nobody waits for games that have not begun
@@ -100,27 +98,3 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
-
-
-def _with_ray(play: Play, tasks: Iterator[Task]) -> Iterator[GameResult]:
-    """The same tasks as remote functions; whatever cluster `ray.init` finds (or a local one) plays them."""
-    if find_spec("ray") is None:
-        raise BadInput("ray", f"is not installed. Install it with: {INSTALL_RAY}")
-    ray: Any = import_module("ray")  # a package without types, and not one of ours
-    if not ray.is_initialized():
-        ray.init(log_to_driver=False)
-
-    def played(task: Task) -> list[GameResult]:  # Ray takes only functions, not partial objects
-        return play(task)
-
-    remote = ray.remote(played)
-    ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    running: list[object] = []
-    for task in tasks:
-        running.append(remote.remote(task))
-        if len(running) >= ahead:
-            done, running = ray.wait(running)
-            yield from ray.get(done[0])
-    while running:
-        done, running = ray.wait(running)
-        yield from ray.get(done[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from fastapi import FastAPI, Path, Query
@@ -32,6 +33,7 @@ from isthmus.server.api_parts import (
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_book, lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
+from isthmus.server.own_bots import OwnBot
 from isthmus.server.problems import PROBLEMS, answer_errors
 from isthmus.server.referee import verdict_on
 from isthmus.server.versions import program_version
@@ -47,6 +49,7 @@ from isthmus.server.wire_api import (
     LessonView,
     NewTable,
     OptionInfo,
+    OwnBotInfo,
     RecordUpload,
     Replay,
     Seated,
@@ -185,9 +188,10 @@ def _add_games(api: FastAPI) -> None:
         return AddressList(list(services.settings.addresses))
 
     @api.get("/games", operation_id="games", response_model=GameList)
-    async def games() -> GameList:
+    async def games(services: Shared) -> GameList:
         """The games, their options and how many people can play."""
-        return GameList([_game_info(name) for name in registry.names()], list(BOT_NAMES))
+        own = services.settings.own_bots
+        return GameList([_game_info(name, own) for name in registry.names()], list(BOT_NAMES))
 
     @api.get("/games/{game}/messages/{language}", operation_id="game_messages", response_class=Response)
     async def game_messages(game: str, language: str) -> Response:
@@ -223,7 +227,7 @@ def _add_learning(api: FastAPI) -> None:
         return lesson_view(game, number, tried.steps)
 
 
-def _game_info(name: str) -> GameInfo:
+def _game_info(name: str, own_bots: Sequence[OwnBot]) -> GameInfo:
     game = registry.game(name)
     fields = [
         OptionInfo(
@@ -245,6 +249,7 @@ def _game_info(name: str) -> GameInfo:
         agreements=game.allows_agreements,
         simultaneous=len(game.period(game.start(game.options_type(), game.seat_counts[-1])).seats) != 1,
         lessons=lesson_count(name),
+        own_bots=[OwnBotInfo(one.name, list(one.fits[name])) for one in own_bots if name in one.fits],
     )
 
 

@@ -1,15 +1,15 @@
 """What the server does at a table on its own: bots and stand-ins play, the clock ends rounds.
 
-The levels novice to master think in worker processes (`engines`), the simple bots in a separate thread, so that
-sockets never wait for either. One task per table at a time; it ends when only people are left to decide. A plan that
-the table no longer needs (taken back, annulled, the person is back) is cancelled.
+The levels novice to master and the operator's bots think in worker processes (`engines`), the simple bots in a separate
+thread, so that sockets never wait for either. One task per table at a time; it ends when only people are left to
+decide. A plan that the table no longer needs (taken back, annulled, the person is back) is cancelled.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from random import Random, SystemRandom
 
@@ -23,6 +23,7 @@ from isthmus.server.incidents import not_stored
 from isthmus.server.lanes import Job, JobFailed
 from isthmus.server.live_table import LiveTable
 from isthmus.server.metrics import METRICS
+from isthmus.server.own_bots import OwnBot
 from isthmus.server.simple_bots import SimpleBots, plan_simply, simple_bot
 from isthmus.server.table_state import TableState
 from isthmus.server.worker_jobs import PlannedTurn
@@ -45,10 +46,12 @@ class BotRunner:
         rng: Random | None = None,
         engines: Engines | None = None,
         claims: Claims | None = None,
+        own_bots: Sequence[OwnBot] = (),
     ) -> None:
         self.pause_s = pause_s
         self.engines = engines
         self.claims = claims
+        self.own_bots = {one.name: one for one in own_bots}
         self.simple_bots = SimpleBots()
         self.rng = rng or SystemRandom()
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -154,9 +157,9 @@ class BotRunner:
         if answer := state.answers.get(taken_back.place_of(game, view, seat)):
             return PlannedTurn(answer)
         seed = self.rng.getrandbits(63)
-        if name in LEVELS and self.engines is not None and await self.engines.ready(game.name):
+        if self.engines is not None and (name in self.own_bots or await self._has_level(self.engines, game.name, name)):
             try:
-                return await self._ask(self.engines, table, seat, name, seed)
+                return await self._ask(self.engines, table, seat, seed)
             except JobFailed as failed:
                 METRICS.bot_failures.add()
                 LOG.warning("no plan, playing the simple way", extra={"why": str(failed)})
@@ -164,12 +167,18 @@ class BotRunner:
         ticket = replace(_ticket(table), quick=True)
         return PlannedTurn(await self.simple_bots.run(ticket, plan_simply, game, view, seat, simple, seed))
 
-    async def _ask(self, engines: Engines, table: LiveTable, seat: int, level: str, seed: int) -> PlannedTurn | None:
+    async def _has_level(self, engines: Engines, game: str, name: str | None) -> bool:
+        return name in LEVELS and await engines.ready(game)
+
+    async def _ask(self, engines: Engines, table: LiveTable, seat: int, seed: int) -> PlannedTurn | None:
         state = table.state
-        match = state.match
-        if match is None or seat not in state.active:
+        match, name = state.match, state.seats[seat].bot
+        if match is None or seat not in state.active or name is None:
             return None
-        job = engines.plan(_ticket(table), state.game.name, match.view(seat), seat, level, seed)
+        if own := self.own_bots.get(name):
+            job = engines.plan_own(_ticket(table), state.game.name, match.view(seat), seat, own.target, seed)
+        else:
+            job = engines.plan(_ticket(table), state.game.name, match.view(seat), seat, name, seed)
         key = (state.id, seat, state.period)
         self.planning[key] = job
         try:

@@ -23,6 +23,7 @@ from isthmus.server.configuration import read_configuration
 from isthmus.server.database_choice import DATA_VARIABLE, DATABASE_VARIABLE, Given, chosen, from_environment
 from isthmus.server.logs import LEVELS, set_up_logs
 from isthmus.server.metrics_access import checked_token
+from isthmus.server.own_bots import read_own_bots
 from isthmus.server.settings import Limits, Settings
 
 if TYPE_CHECKING:
@@ -100,6 +101,13 @@ def _use_configuration(context: click.Context, _: click.Parameter, path: Path | 
     help="Maximum number of seconds a bot thinks about a turn.",
 )
 @click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="NAME=MODULE:OBJECT",
+    help="Bot or policy from your own module, offered under this name.",
+)
+@click.option(
     "--metrics-token",
     envvar="ISTHMUS_METRICS_TOKEN",
     help="Token that /metrics requires (default: open on this machine only, closed elsewhere).",
@@ -122,6 +130,7 @@ def serve(
     bot_pause: float,
     workers: int | None,
     think: float,
+    bots: tuple[str, ...],
     metrics_token: str | None,
     level: str,
     *,
@@ -134,6 +143,7 @@ def serve(
         if seconds != seconds:  # the range lets "nan" through
             raise BadInput(option, "is not a number, expected seconds")
     set_up_logs(level)
+    processes = max(1, (os.cpu_count() or 1) - 1) if workers is None else workers
     settings = Settings(
         database=_chosen(context, Given(data, database)),
         limits=limits,
@@ -143,8 +153,9 @@ def serve(
         root_path=_checked_root_path(root_path),
         secure_cookies=https,
         bot_pause_s=bot_pause,
-        workers=max(1, (os.cpu_count() or 1) - 1) if workers is None else workers,
+        workers=processes,
         think_s=think,
+        own_bots=read_own_bots(bots, workers=processes),
         metrics_open=is_loopback(host) and not (https or origin or proxy),
         metrics_token=checked_token(metrics_token),
     )

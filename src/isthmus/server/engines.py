@@ -84,6 +84,12 @@ class Engines(ABC):
         ticket = replace(ticket, quick=level in QUICK_LEVELS, kind=f"{game}/{level}")
         return self.play.submit(ticket, limit, worker_jobs.plan, game, view, seat, level, seed, self.think_s)
 
+    def plan_own(self, ticket: Ticket, game: str, view: State, seat: int, target: str, seed: int) -> Job[PlannedTurn]:
+        """A turn of a bot that the operator has added."""
+        limit = self.think_s + GRACE_S
+        ticket = replace(ticket, kind=f"{game}/{target}")
+        return self.play.submit(ticket, limit, worker_jobs.plan_own, game, view, seat, target, seed, self.think_s)
+
     def hint(self, ticket: Ticket, game: str, view: State, seat: int, seed: int) -> Job[bytes]:
         """A hint as JSON for the page, in the same queue."""
         limit = self.think_s + GRACE_S

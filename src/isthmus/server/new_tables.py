@@ -19,6 +19,7 @@ from isthmus.server.events import Created
 from isthmus.server.hub import TABLE_ID_BYTES, Hub
 from isthmus.server.live_table import LiveTable
 from isthmus.server.overtaken import again_if_overtaken
+from isthmus.server.own_bots import check_seat_bot
 from isthmus.server.seats import Seat, bot_name, player_name, shown_name
 from isthmus.server.table_state import TableState
 from isthmus.server.tokens import fresh_token, hash_of
@@ -32,6 +33,9 @@ async def create(hub: Hub, caller: Caller, wish: NewTable) -> tuple[LiveTable, i
     """A new table; if no seat is open the game begins at once. Also the caller's seat and its token."""
     game, options, seed = _read_game(wish)
     seats, you, token = _read_seats(game, wish, caller)
+    for seat in seats:
+        if seat.bot is not None:
+            check_seat_bot(hub.bot_runner.own_bots, seat.bot, game.name, len(seats))
     await _check_quota(hub, caller, seats)
     created = Created(
         game=game.name,

@@ -43,7 +43,9 @@ class Services:
         self.store_health = StoreHealth(store, settings.health_s)
         self.engines = engines_for(settings)
         claims = None if store.fleet is None else Claims(store.fleet)
-        self.bot_runner = BotRunner(pause_s=settings.bot_pause_s, engines=self.engines, claims=claims)
+        self.bot_runner = BotRunner(
+            pause_s=settings.bot_pause_s, engines=self.engines, claims=claims, own_bots=settings.own_bots
+        )
         self.collector = Collector()
         self.hub = Hub(store, settings.limits, self.bot_runner, self.collector.slice)
         self.neighbours = None if claims is None else Neighbours(store, self.hub, claims)

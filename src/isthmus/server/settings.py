@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from isthmus.server.own_bots import OwnBot
 from isthmus.store.opening import Place
 
 
@@ -89,6 +90,7 @@ class Settings:
     bot_pause_s: float = 0.35
     workers: int = 0  # processes in which bots think; without any, every bot plays the simple way
     think_s: float = 3.0
+    own_bots: tuple[OwnBot, ...] = ()
     sweep_s: float = 1.0
     metrics_open: bool = False
     metrics_token: str = field(default="", repr=False)

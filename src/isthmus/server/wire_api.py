@@ -11,6 +11,7 @@ from isthmus.server.games import Board, Scene, Step
 from isthmus.server.wire import Incoming, Message, NewsItem, Outcome, ScoreSheet, ShownName, View
 
 BotName = Literal["random", "greedy", "novice", "casual", "club", "strong", "master"]
+OwnBotName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,19}$")]  # of the operator: `own_bots`
 GameName = Annotated[str, StringConstraints(max_length=20)]
 CodeText = Annotated[str, StringConstraints(max_length=200)]
 SeatToken = Annotated[str, StringConstraints(max_length=100)]
@@ -25,7 +26,7 @@ class SeatWish(Incoming):
     """A seat of a new table: mine, open for another person, or a bot's."""
 
     kind: Literal["you", "open", "bot"]
-    bot: BotName = "greedy"
+    bot: BotName | OwnBotName = "greedy"
     name: ShownName = ""
 
 
@@ -165,6 +166,14 @@ class OptionInfo:
 
 
 @dataclass(slots=True)
+class OwnBotInfo:
+    """A bot that the operator of this server has added, and with how many players it plays."""
+
+    name: str
+    seat_counts: list[int]
+
+
+@dataclass(slots=True)
 class GameInfo:
     name: str
     rules: int
@@ -175,6 +184,7 @@ class GameInfo:
     agreements: bool
     simultaneous: bool
     lessons: int
+    own_bots: list[OwnBotInfo]
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from random import Random
 from isthmus import fast, registry
 from isthmus.analysis.coach_scale import evened
 from isthmus.bots.levels import engine_of, think
-from isthmus.bots.protocol import TURN_LIMIT, Limit, Question, Thought
+from isthmus.bots.protocol import TURN_LIMIT, Limit, Question, Thought, plan_turn
 from isthmus.kernel.game import AnyGame, State
 from isthmus.kernel.plans import along_steps
 from isthmus.server.thoughts import PlainThought, plain_thought
@@ -58,6 +58,16 @@ def plan(context: JobContext, game: str, view: State, seat: int, level: str, see
         if len(steps) > TURN_LIMIT:
             raise RuntimeError(f"{level} finds no end to its turn")
     return PlannedTurn(tuple(steps), told)
+
+
+def plan_own(
+    context: JobContext, game: str, view: State, seat: int, target: str, seed: int, seconds: float
+) -> PlannedTurn:
+    """A whole turn of a bot that the operator has added; an illegal answer is an error."""
+    from isthmus.ai.policies import player  # imports what the server's own process must not load
+
+    limit = Limit(seconds, stop=context.stop)
+    return PlannedTurn(plan_turn(player(target), registry.game(game), view, seat, Random(seed), limit))
 
 
 def hint(context: JobContext, game: str, view: State, seat: int, seed: int, seconds: float) -> bytes:

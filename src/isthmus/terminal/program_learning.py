@@ -26,6 +26,7 @@ FOLDER = click.Path(path_type=Path)
 )
 @click.option("--shard", type=click.IntRange(1, 100_000), default=1000, show_default=True, help="Games in one file.")
 @click.option("--processes", type=click.IntRange(1, 256), help="Default: as many as there are cores.")
+@click.option("--ray", "through_ray", is_flag=True, help="Play through Ray, on all machines of its cluster.")
 @click.option("--seed", default="isthmus", show_default=True, help="Any word; the same word gives the same games.")
 @click.option("--records", multiple=True, type=FOLDER, metavar="FILE", help="Take the games of these records instead.")
 @game_options
@@ -38,6 +39,7 @@ def dataset(
     form: str | None,
     shard: int,
     processes: int | None,
+    through_ray: bool,  # noqa: FBT001 - click hands options over by name
     seed: str,
     records: tuple[Path, ...],
     option: tuple[str, ...],
@@ -62,7 +64,12 @@ def dataset(
     with _progress() as progress:
         task = progress.add_task(game, total=games)
         rows = make(
-            plan, out, form=form, processes=processes or cores(), progress=lambda done: progress.advance(task, done)
+            plan,
+            out,
+            form=form,
+            processes=processes or cores(),
+            on_cluster=through_ray,
+            progress=lambda done: progress.advance(task, done),
         )
     click.echo(f"{rows:,} new decisions in {out}")
 

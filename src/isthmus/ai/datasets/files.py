@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
+from zipfile import ZipFile
 
 import numpy as np
 
@@ -22,6 +23,7 @@ from isthmus.kernel.errors import BadInput, quoted
 SCHEMA_VERSION: Final = 1
 FORMATS: Final = ("npz", "parquet")
 MANIFEST: Final = "dataset.json"
+PIECE: Final = 1 << 18  # bytes written at a time
 WIDE: Final = ("observation", "mask")  # columns with a whole row in each entry
 _SHARD: Final = re.compile(r"games-(\d{9})-(\d{9})\.(npz|parquet)")
 
@@ -74,11 +76,26 @@ def shards(folder: Path) -> Iterator[tuple[int, int, Path]]:
 def write_shard(file: Path, rows: Rows) -> None:
     unfinished = file.with_name(f".{os.getpid()}-{file.name}")
     if file.suffix == ".npz":
-        with unfinished.open("wb") as out:
-            np.savez(out, **rows.columns())  # type: ignore[arg-type]  # numpy's stubs think of its own keywords
+        _write_npz(unfinished, rows)
     else:
         _write_parquet(unfinished, rows)
     unfinished.replace(file)
+
+
+def _write_npz(file: Path, rows: Rows) -> None:
+    """The same bytes as `numpy.savez`, which copies every array before it writes it.
+
+    In pieces that stay in the processor's cache, because each is read twice: for the checksum and for the file.
+    """
+    with ZipFile(file, "w") as archive:
+        for name, values in rows.columns().items():
+            kept = np.ascontiguousarray(values)
+            content = kept.data.cast("B")
+            with archive.open(f"{name}.npy", "w", force_zip64=True) as out:
+                header: Any = np.lib.format.header_data_from_array_1_0(kept)
+                np.lib.format.write_array_header_1_0(out, header)
+                for first in range(0, len(content), PIECE):
+                    out.write(content[first : first + PIECE])
 
 
 def _write_parquet(file: Path, rows: Rows) -> None:

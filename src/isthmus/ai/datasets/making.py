@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
+from isthmus.ai.cluster import through_ray
 from isthmus.ai.datasets import files
 from isthmus.ai.datasets.rows import BotRecorder, RandomRecorder, rows_of_match
 from isthmus.ai.policies import player, rules_of
@@ -65,24 +66,33 @@ def make(
     *,
     form: str | None = None,
     processes: int = 1,
+    on_cluster: bool = False,
     progress: Callable[[int], None] = lambda _: None,
 ) -> int:
-    """Make what is missing; returns the number of rows written. `progress` hears of finished games."""
+    """Make what is missing; returns the number of rows written. `progress` hears of finished games.
+
+    With `on_cluster`, all machines of a Ray cluster play; they have to share the folder.
+    """
     if plan.games < 1 or plan.shard < 1:
         raise BadInput("games", f"are {plan.games} in shards of {plan.shard}, expected 1 or more of both")
     chosen = files.format_of(folder, form)
     files.begin(folder, plan.manifest(plan.rules()))
-    wanted = [(first, last, files.shard_file(folder, first, last, chosen)) for first, last in plan.shards()]
+    shared = folder.resolve()  # a worker elsewhere has another working directory
+    wanted = [(first, last, files.shard_file(shared, first, last, chosen)) for first, last in plan.shards()]
     kept = {file for _, _, file in wanted}
-    for _, _, file in list(files.shards(folder)):
+    for _, _, file in list(files.shards(shared)):
         if file not in kept:
             file.unlink()  # of a plan with another number of games or another size of shards
     missing = [(plan, first, last, file) for first, last, file in wanted if not file.exists()]
     progress(plan.games - sum(last - first + 1 for _, first, last, _ in missing))
     written = 0
-    for games, count in _made(missing, processes):
+    made = through_ray(_shard, missing) if on_cluster and missing else _made(missing, processes)
+    for games, count in made:
         written += count
         progress(games)
+    for *_, file in missing:
+        if not file.exists():
+            raise BadInput(str(folder), f"{file.name} was written on another machine, expected a folder that all share")
     return written
 
 

@@ -14,8 +14,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from isthmus.ai.encoding import encode
 from isthmus.ai.opponents import planned_turn
-from isthmus.ai.policies import rules_of, seen
+from isthmus.ai.policies import rules_of
 from isthmus.ai.table import CompiledRules, Table, results
 from isthmus.bots.protocol import Bot, Limit, ThinkingBot, Thought
 from isthmus.fast.dice import dice
@@ -88,7 +89,7 @@ class RandomRecorder:
 
     def __init__(self, rules: CompiledRules) -> None:
         self.rules = rules
-        self._state, self._public = rules.start.copy(), rules.start.copy()
+        self._public = rules.start.copy()
         self._out = np.zeros(rules.actions, dtype=np.int64)
         self._room: tuple[NDArray[Any], ...] = ()
 
@@ -98,13 +99,13 @@ class RandomRecorder:
         rules, many = self.rules, len(numbers)
         room = self._arrays(many * rules.longest)
         observations, masks, seats, actions = room
-        counts = np.zeros(many, dtype=np.int64)
+        counts, states = np.zeros(many, dtype=np.int64), np.empty((many, len(rules.start)), dtype=np.int64)
         scores, gained = np.zeros((many, rules.seats), dtype=np.int64), np.zeros((many, rules.seats), dtype=np.int64)
         count = rules.loops.record_random(
-            rules.tables, rules.start, self._state, self._public, np.stack([dice(one) for one in deals]),
-            np.stack([dice(one) for one in choices]), observations, masks, seats, actions, counts, scores, gained,
-            self._out,
+            rules.tables, rules.start, states, self._public, np.stack([dice(one) for one in deals]),
+            np.stack([dice(one) for one in choices]), observations, masks, seats, actions, counts, self._out,
         )  # fmt: skip
+        rules.loops.count_all(rules.tables, states, scores, gained)
         place, seat = np.repeat(np.arange(many), counts), seats[:count]
         return Rows(
             np.array(numbers, dtype=np.int64)[place],
@@ -222,8 +223,8 @@ def rows_of_match(match: Match, number: int = 0) -> Rows:
         state = turn.opening
         for seat in turn.period.seats:
             for step in turn.steps(seat):
-                view = match.game.view(state, seat)
-                log.add(seat, *seen(rules, view, seat), rules.number_of[step], NO_VALUE)
+                seen = encode(state, seat)
+                log.add(seat, seen.observation, seen.action_mask, rules.number_of[step], NO_VALUE)
                 state = match.game.apply(state, seat, step)
     if log.empty:
         raise BadInput("record", "has no decisions")

@@ -10,8 +10,9 @@ from typing import Final
 
 from isthmus.ai.layout import Layout, Part, Row
 from isthmus.ai.loops import install
-from isthmus.ai.machine import borrowing
-from isthmus.ai.rows import place, write_zeros
+from isthmus.ai.machine import borrowing, inlined
+from isthmus.ai.rows import place, write_bits, write_zeros
+from isthmus.fast.bits import lowest
 from isthmus.fast.compile import Words
 from isthmus.fast.ponte.arrays import (
     BRIDGES,
@@ -21,12 +22,14 @@ from isthmus.fast.ponte.arrays import (
     FIRST,
     FIRST_BRIDGE,
     FIRST_TILE,
+    LAND,
     LIGHT_SEAT,
     LIGHT_TILES,
     PHASE,
     SIZE,
     SPAN,
-    TILE,
+    TILE_STEP,
+    UNDER,
 )
 from isthmus.fast.ponte.rules import active, apply, draw, legal, outcomes, ranking_score, score
 from isthmus.games.ponte.board import Board
@@ -53,6 +56,7 @@ SMALL: Final = {"tiny": Board(4, 8, 4), "smallest": Board(3, 2, 1)}
 VECTORS: Final = 8
 PLANES: Final = 4 + VECTORS
 HEAD: Final = 6
+ROWS: Final = 5  # of the largest board in one word
 MOST: Final = 127  # what fits; no board has that many squares of one colour
 
 
@@ -91,30 +95,53 @@ def outcomes_at_most(options: PonteOptions) -> int:
 
 @borrowing
 def observe(tables: Words, state: Words, public: Words, seat: int, out: Row) -> None:  # noqa: ARG001 - nothing is hidden
-    size = tables[SIZE]
+    squares = tables[SIZE] * tables[SIZE]
     out[0] = state[PHASE]
     out[1] = 0
     if state[LIGHT_SEAT] >= 0:
         out[1] = 1 if state[LIGHT_SEAT] == seat else 2
     out[2] = state[COLOUR] + 1
     out[3], out[4], out[5] = state[LIGHT_TILES], state[DARK_TILES], state[BRIDGES]
-    squares = size * size
-    for row in range(size):
-        cell, first = 16 * (row + 2) + 2, HEAD + size * row
-        tiles, spans = place(TILE + cell), place(SPAN + cell)
-        for plane in range(3):  # light, dark, no tile ever
-            at = place(first + plane * squares)
-            for column in range(place(size)):
-                out[at + column] = state[tiles + column] == plane + 1
-        for vector in range(VECTORS):
-            at = place(first + (4 + vector) * squares)
-            for column in range(place(size)):
-                out[at + column] = state[spans + column] >> 16 + vector & 1
-    write_zeros(out, HEAD + 3 * squares, squares)
+    for colour in range(2):
+        _write_land(out, HEAD + colour * squares, state, LAND + 16 * colour + 2, tables[SIZE])
+    write_zeros(out, HEAD + 2 * squares, (PLANES - 2) * squares)
+    _write_bridges(out, tables, state)
     for number in range(state[COUNT]):  # the tiles of the open turn
         step = state[FIRST + number]
         if FIRST_TILE <= step < tables[FIRST_BRIDGE]:
             out[HEAD + 3 * squares + step - FIRST_TILE] = 1
+
+
+@inlined
+def _write_land(out: Row, first: int, state: Words, land: int, size: int) -> None:
+    """A plane of tiles from the map of a colour, as many rows at a time as fit into a word on every board."""
+    for top in range(0, size, ROWS):
+        rows, bits = min(ROWS, size - top), 0
+        for row in range(rows):
+            bits |= state[place(land + top + row)] >> 2 << size * row
+        write_bits(out, first + size * top, bits, size * rows)
+
+
+@inlined
+def _write_bridges(out: Row, tables: Words, state: Words) -> None:
+    """Where bridges begin, and the squares below them; they are few, so rows without any are passed over at once."""
+    size, left = tables[SIZE], state[BRIDGES]
+    squares, row = size * size, 0
+    while left > 0:
+        first, any_built = 16 * (row + 2) + 2, 0
+        for column in range(place(size)):
+            any_built |= state[place(SPAN + first) + column]
+        for cell in range(first, first + size if any_built >> 16 else first):
+            built = state[SPAN + cell] >> 16
+            while built:
+                vector = lowest(built)
+                built &= built - 1
+                left -= 1
+                out[HEAD + (4 + vector) * squares + size * row + cell - first] = 1
+                for end in range(2):
+                    below = cell + tables[UNDER + 2 * vector + end]
+                    out[HEAD + 2 * squares + tables[TILE_STEP + below] - FIRST_TILE] = 1
+        row += 1
 
 
 install(globals())

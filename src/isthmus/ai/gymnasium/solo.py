@@ -18,7 +18,7 @@ from gymnasium import spaces
 from isthmus.ai.layout import Row
 from isthmus.ai.opponents import Opponents
 from isthmus.ai.rendering import RENDER_MODES, Rendered, checked_mode, shown
-from isthmus.ai.reset_options import known_options
+from isthmus.ai.reset_options import checked_code, known_options
 from isthmus.ai.table import WORST_RESULT, CompiledRules, Table, word_from
 from isthmus.kernel.errors import BadInput
 
@@ -82,10 +82,10 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Row, Info]:
         """A new game; ``options={"code": …}`` has the deal of that game code, or of a seed as for `isthmus.new`."""
-        code = known_options(options, ("code",)).get("code")
+        code = checked_code(known_options(options, ("code",)).get("code"))
         super().reset(seed=seed)
         if code is not None:
-            self._table.reset_to(code if isinstance(code, int) else str(code))
+            self._table.reset_to(code)
         else:
             fresh = seed is not None or not self._dealt
             self._dealt = True

@@ -3,7 +3,8 @@
 The same episodes as `solo.SoloEnv`: with the same seed, game number i is the environment with the seed plus i. A game
 that has ended restarts at the next step, whatever its action (`AutoresetMode.NEXT_STEP`), or at once (`SAME_STEP`: its
 last observation is in `infos["final_obs"]`), or when it is told to (`DISABLED`). With `threads` the batch is split up;
-games have their own dice, so the result does not depend on it.
+games have their own dice, so the result does not depend on it. Games with the deal of a code (for evaluation) are
+stepped one by one, because the rules in plain Python deal them; when they restart they have dice again.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from isthmus.ai.gymnasium.solo import Info, RewardKind, checked_kind
 from isthmus.ai.rendering import RETURNED_MODES, Rendered, checked_mode, shown
-from isthmus.ai.reset_options import games_to_reset, known_options
-from isthmus.ai.table import CompiledRules, word_from
+from isthmus.ai.reset_options import codes_of, games_to_reset, known_options
+from isthmus.ai.table import CompiledRules, Table, word_from
 from isthmus.fast.compile import Words
 from isthmus.fast.dice import dice
 from isthmus.kernel.errors import BadInput
@@ -86,14 +87,22 @@ class SoloVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self._ended = np.ones(num_envs, dtype=np.bool_)
         self._scores = np.zeros(num_envs, dtype=np.int64)
         self._allowed = np.zeros((num_envs, self.rules.actions), dtype=np.int8)
+        self._coded: dict[int, Table] = {}  # the games with the deal of a code
         self._shares = [slice(*pair) for pair in pairwise(np.linspace(0, num_envs, threads + 1, dtype=int).tolist())]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observations, Info]:
-        """New games; with ``options={"reset_mask": flags}`` only where the flag is true, the others go on."""
-        chosen = games_to_reset(known_options(options, ("reset_mask",)), self.num_envs)
+        """New games; with ``options={"reset_mask": flags}`` only where the flag is true, the others go on.
+
+        ``{"code": …}`` gives all of them the deal of one game code (or seed), ``{"codes": […]}`` each its own.
+        """
+        known = known_options(options, ("reset_mask", "code", "codes"))
+        chosen = games_to_reset(known, self.num_envs)
+        codes = codes_of(known, chosen)
+        for code in {code for code in codes if code is not None}:
+            self.rules.seed_of(code)  # a wrong one is refused before anything begins again
         if isinstance(seed, int):
             super().reset(seed=seed)
         if seed is not None or self._dice is None:
@@ -101,7 +110,7 @@ class SoloVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             self._dice = fresh if self._dice is None else np.where(chosen[:, None], fresh, self._dice)
         observations, masks = self._looked()
         illegal = np.zeros(self.num_envs, dtype=np.bool_)
-        self._restart(np.flatnonzero(chosen), observations, masks)
+        self._restart(np.flatnonzero(chosen), observations, masks, codes)
         return observations, self._infos(masks, illegal)
 
     def step(self, actions: ArrayLike) -> Answers:
@@ -128,16 +137,32 @@ class SoloVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         rewards = np.empty(count, dtype=np.float64)
         illegal = np.empty(count, dtype=np.bool_)
         fresh = self._ended.copy() if self._final else None
+        for game in np.flatnonzero(self._ended).tolist():
+            self._coded.pop(game, None)
         step_share = partial(self._step_share, chosen, observations, masks, rewards, illegal)
         others = [self._pool.submit(step_share, share) for share in self._shares[1:]] if self._pool else []
         step_share(self._shares[0])
         for other in others:
             other.result()
+        for game in self._coded:
+            rewards[game], illegal[game] = self._step_coded(game, int(chosen[game]))
+            self._look(game, observations[game], masks[game], np.empty(self.rules.actions, dtype=np.int64))
         if fresh is not None:
             rewards = np.where(self._ended & ~fresh, self._scores, 0.0)
         if illegal.any():
             rewards[illegal] = self._penalties()[illegal]
         return observations, masks, rewards, illegal
+
+    def _step_coded(self, game: int, action: int) -> tuple[float, bool]:
+        """A step in a game with the deal of a code: what it pays, and whether it was illegal; as in `step_all`."""
+        table, paid = self._coded[game], 0
+        table.state = self._states[game]
+        legal = table.play(0, action)
+        if table.closed:
+            before, self._scores[game] = int(self._scores[game]), table.ranking_score(0)
+            paid = int(self._scores[game]) - before
+        self._ended[game] = table.over or not legal
+        return float(paid), not legal
 
     def _penalties(self) -> NDArray[np.float64]:
         """What an illegal action pays in each game; see `SoloEnv`."""
@@ -166,15 +191,23 @@ class SoloVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             "_final_info": ended.copy(),
         }
 
-    def _restart(self, games: Words, observations: Observations, masks: Observations) -> None:
+    def _restart(
+        self, games: Words, observations: Observations, masks: Observations, codes: Sequence[str | int | None] = ()
+    ) -> None:
         """New games in these places; their rows of `observations` and `masks` are written."""
         assert self._dice is not None
         rules = self.rules
         out = np.empty(rules.actions, dtype=np.int64)
-        for game in games:
-            rules.loops.new_game(rules.tables, rules.start, self._states[game], self._dice[game])
+        for game in games.tolist():
+            self._coded.pop(game, None)
+            if codes and (code := codes[game]) is not None:
+                self._coded[game] = table = Table(rules)
+                table.state = self._states[game]
+                table.reset_to(code)
+            else:
+                rules.loops.new_game(rules.tables, rules.start, self._states[game], self._dice[game])
             self._scores[game] = rules.kernel.ranking_score(rules.tables, self._states[game], 0)
-            self._look(int(game), observations[game], masks[game], out)
+            self._look(game, observations[game], masks[game], out)
         self._ended[games] = False
 
     def _looked(self) -> tuple[Observations, Observations]:
@@ -218,11 +251,12 @@ class SoloVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         illegal: NDArray[np.bool_], share: slice,
     ) -> None:  # fmt: skip
         assert self._dice is not None
-        rules = self.rules
+        rules, apart = self.rules, np.zeros(self.num_envs, dtype=np.bool_)
+        apart[list(self._coded)] = True
         rules.loops.step_all(
-            rules.tables, rules.start, self._states[share], chosen[share], self._dice[share], self._scores[share],
-            self._ended[share], illegal[share], observations[share], self._allowed[share], masks[share],
-            rewards[share], np.empty(rules.actions, dtype=np.int64),
+            rules.tables, rules.start, self._states[share], chosen[share], self._dice[share], apart[share],
+            self._scores[share], self._ended[share], illegal[share], observations[share], self._allowed[share],
+            masks[share], rewards[share], np.empty(rules.actions, dtype=np.int64),
         )  # fmt: skip
 
     def close_extras(self, **_: object) -> None:

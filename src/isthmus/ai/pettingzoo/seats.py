@@ -13,7 +13,7 @@ from isthmus import registry
 from isthmus.ai.layout import Row
 from isthmus.ai.opponents import Opponents, seated
 from isthmus.ai.rendering import RENDER_MODES, Rendered, checked_mode, shown
-from isthmus.ai.reset_options import known_options
+from isthmus.ai.reset_options import checked_code, known_options
 from isthmus.ai.table import WORST_RESULT, CompiledRules, Table, word_from
 from isthmus.kernel.errors import BadInput
 
@@ -79,13 +79,13 @@ class Seats:
         return WORST_RESULT - 1.0 if self.rules.seats > 1 else float(low - 1)
 
     def reset(self, seed: int | None, options: Mapping[str, object] | None) -> None:
-        code = known_options(options, ("code", PROBE)).get("code")
+        code = checked_code(known_options(options, ("code", PROBE)).get("code"))
         fresh = seed is not None or self._generator is None
         if fresh:
             self._generator, _ = seeding.np_random(seed)
         assert self._generator is not None
         if code is not None:
-            self.table.reset_to(code if isinstance(code, int) else str(code))
+            self.table.reset_to(code)
         else:
             self.table.reset(word_from(self._generator) if fresh else None)
         if len(self.agents) < self.rules.seats:

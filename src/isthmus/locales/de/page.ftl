@@ -103,6 +103,7 @@ page-seat-friend = Jemand mit Einladung
 page-seat-none = Niemand
 page-bot = Bot
 page-bot-level = Bot, { $level }: { $about }
+page-own-bot = Bot, { $name } (von diesem Server)
 page-bot-of-level = Bot, Stufe { $level }
 page-opponent = Gegenseite
 page-bots-simple = Auf diesem Server denken Bots nur einen Schritt voraus, gleich auf welcher Stufe.

@@ -103,6 +103,7 @@ page-seat-friend = A friend
 page-seat-none = Nobody
 page-bot = Bot
 page-bot-level = Bot, { $level }: { $about }
+page-own-bot = Bot, { $name } (this server’s own)
 page-bot-of-level = bot, { $level }
 page-opponent = Your opponent
 page-bots-simple = On this server bots look one step ahead, whatever their level.

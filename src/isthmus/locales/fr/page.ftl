@@ -103,6 +103,7 @@ page-seat-friend = Un ami
 page-seat-none = Personne
 page-bot = Robot
 page-bot-level = Robot, { $level } : { $about }
+page-own-bot = Robot, { $name } (propre à ce serveur)
 page-bot-of-level = robot, { $level }
 page-opponent = Votre adversaire
 page-bots-simple = Sur ce serveur, les robots ne voient qu’un coup à l’avance, quel que soit leur niveau.
