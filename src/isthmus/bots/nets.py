@@ -54,7 +54,7 @@ def _with_onnxruntime(content: bytes) -> Callable[[Floats, Floats], tuple[Floats
     import onnxruntime
 
     options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = options.inter_op_num_threads = 1  # a bot thinks on one core; so the same sums each time
+    options.intra_op_num_threads = options.inter_op_num_threads = 1  # one core for a bot, and the same sums each time
     options.log_severity_level = 3
     session: Any = onnxruntime.InferenceSession(content, options, providers=["CPUExecutionProvider"])
 

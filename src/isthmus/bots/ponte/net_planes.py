@@ -76,7 +76,7 @@ def look_at(tables: Words, states: Words, count: int, planes: Floats, facts: Flo
 @jit
 def _look(tables: Words, state: Words, planes: Floats, facts: Floats, sets: Words, out: Words) -> None:
     size, own = tables[SIZE], max(0, state[COLOUR])  # light before the colours are chosen
-    more = state[BRIDGES] < tables[SUPPLY]
+    left = tables[SUPPLY] - state[BRIDGES]
     planes[:] = 0.0
     facts[:] = 0.0
     survey(tables, state, sets)
@@ -96,7 +96,7 @@ def _look(tables: Words, state: Words, planes: Floats, facts: Floats, sets: Word
                 tiles = group_size(state[GROUP + cell])
                 if tiles > 1:
                     planes[GROUPS + 3 * side + tiles - 2, row, column] = 1.0
-                _look_at_bridges(tables, state, planes, sets, cell, side, more)
+                _look_at_bridges(tables, state, planes, sets, cell, side, left)
             for side in range(2):
                 colour = own if side == 0 else 1 - own
                 if state[FITS + 16 * colour + row + 2] >> column + 2 & 1:
@@ -110,9 +110,7 @@ def _look(tables: Words, state: Words, planes: Floats, facts: Floats, sets: Word
 
 
 @jit
-def _look_at_bridges(
-    tables: Words, state: Words, planes: Floats, sets: Words, cell: int, side: int, more: bool
-) -> None:
+def _look_at_bridges(tables: Words, state: Words, planes: Floats, sets: Words, cell: int, side: int, left: int) -> None:
     """Those that begin on this tile: built, with the chain they belong to, and still to be built."""
     row, column = (cell >> 4) - 2, (cell & 15) - 2
     spans = state[SPAN + cell]
@@ -128,7 +126,7 @@ def _look_at_bridges(
             planes[CHAINS + islands, row, column] = 1.0
             planes[CHAINS + islands, (end >> 4) - 2, (end & 15) - 2] = 1.0
     to_build = spans & ~(spans >> 8) & 255
-    while more and to_build:
+    while left > 0 and to_build:
         planes[OPEN_BRIDGES + 8 * side + lowest(to_build), row, column] = 1.0
         to_build &= to_build - 1
 
