@@ -102,7 +102,7 @@ export interface Branch {
 export interface BranchWish {
   at: string;
   seat: number;
-  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master";
+  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master" | "grandmaster";
 }
 
 export interface Claim {
@@ -235,6 +235,7 @@ export interface GameInfo {
   agreements: boolean;
   simultaneous: boolean;
   lessons: number;
+  levels: string[];
   own_bots: OwnBotInfo[];
 }
 
@@ -600,7 +601,7 @@ export interface RecordAnalysisWish {
 export interface RecordBranchWish {
   at: string;
   seat: number;
-  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master";
+  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master" | "grandmaster";
   record: string;
 }
 
@@ -697,7 +698,7 @@ export interface SeatInfo {
 /** A seat of a new table: mine, open for another person, or a bot's. */
 export interface SeatWish {
   kind: "you" | "open" | "bot";
-  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master" | string;
+  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master" | "grandmaster" | string;
   name?: string;
 }
 
@@ -732,7 +733,7 @@ export interface StandinRequest {
 /** What happens to seats that are still open. */
 export interface Start {
   open_seats?: "bots" | "drop";
-  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master";
+  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master" | "grandmaster";
 }
 
 /** A step in notation ("done" and "undo" included) for the period the client was looking at. */

@@ -128,7 +128,7 @@ def bot_names() -> tuple[str, ...]:
     """The available bots, weakest first.
 
     >>> bot_names()
-    ('random', 'greedy', 'novice', 'casual', 'club', 'strong', 'master')
+    ('random', 'greedy', 'novice', 'casual', 'club', 'strong', 'master', 'grandmaster')
     """
     from isthmus.bots.protocol import BOT_NAMES
 
@@ -173,10 +173,11 @@ def play_out(match: Match, *bots: str, seed: int = 0) -> Match:
 def think(match: Match, seat: int, level: str = "master", *, seconds: float = 3.0, seed: int = 0) -> Thought:
     """What a bot of that level thinks of the seat's position: plans, their values, and why. Needs `isthmus[fast]`."""
     from isthmus.bots.levels import LevelBot
-    from isthmus.bots.protocol import LEVELS, Limit
+    from isthmus.bots.protocol import THINKERS, Limit, check_bot
 
-    if level not in LEVELS:
-        raise BadInput("level", f"is {level!r}, expected one of: {', '.join(LEVELS)}")
+    if level not in THINKERS:
+        raise BadInput("level", f"is {level!r}, expected one of: {', '.join(THINKERS)}")
+    check_bot(level, match.game.name)
     return LevelBot(level).think(match.game, match.view(seat), seat, Random(seed), Limit(seconds))
 
 

@@ -46,6 +46,7 @@ CAPABILITIES: Final = {
     "greedy": "bots.{game}.greedy",
     "engine": "bots.{game}.engine",
     "coach": "bots.{game}.engine",
+    "net": "bots.{game}.net",
     "solver": "analysis.{game}.solver",
     "scale": "analysis.{game}/scales.json",
     "kernel": "fast.{game}.kernel",

@@ -16,6 +16,8 @@ from tools.perft_pins import Pins, sequences
 
 CLAUSES: Final = "H"  # the letter that the ids of its clauses begin with
 
+LACKS: Final = ("net",)
+
 # --- pictures
 
 PICTURE: Final = ("hashi-perfect-a", 14, 0)

@@ -2,7 +2,7 @@
 import { t } from "./i18n.svelte.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 
-export const LEVELS = ["novice", "casual", "club", "strong", "master"] as const;
+export const LEVELS = ["novice", "casual", "club", "strong", "master", "grandmaster"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /* What a bot is called: its level or kind, or the name that the operator of the server gave it. */

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from isthmus.ai.policies import player
-from isthmus.bots.protocol import LEVELS
+from isthmus.bots.protocol import THINKERS
 
 contestant = player
 
 
 def needs_engine(name: str) -> bool:
     """Whether this bot thinks with the compiled engine of the game."""
-    return name in LEVELS
+    return name in THINKERS

@@ -16,7 +16,9 @@ from isthmus.kernel.game import AnyGame, News, State, Step
 from isthmus.kernel.plans import along_steps
 
 LEVELS: Final = ("novice", "casual", "club", "strong", "master")  # weakest first, the same ladder in every game
-BOT_NAMES: Final = ("random", "greedy", *LEVELS)
+GRANDMASTER: Final = "grandmaster"  # above the ladder, in games that have a trained net
+THINKERS: Final = (*LEVELS, GRANDMASTER)  # all that need the game's engine
+BOT_NAMES: Final = ("random", "greedy", *THINKERS)
 TURN_LIMIT: Final = 200  # no turn of any game has that many steps; a bot that wanders is stopped
 SECONDS: Final = 3.0  # the longest that any level thinks about one plan, unless told otherwise
 LONGEST: Final = 600.0
@@ -127,7 +129,7 @@ def bot(name: str) -> Bot:
     """The bot of that name; `BadInput` lists the names that exist."""
     if name not in BOT_NAMES:
         raise BadInput("bot", f"is {quoted(name)}, expected one of: {', '.join(BOT_NAMES)}")
-    if name in LEVELS:
+    if name in THINKERS:
         made: Bot = import_module("isthmus.bots.levels").LevelBot(name)
         return made
     found: Bot = import_module(f"isthmus.bots.{name}_bot").BOT
@@ -136,10 +138,24 @@ def bot(name: str) -> Bot:
 
 def check_bot(name: str, game: str) -> None:
     """`Lacking` if the game does not have what the bot of that name plays with."""
-    if name in LEVELS:
+    if name in THINKERS:
         registry.need(game, "engine")
-    elif name == "greedy":
+    if name == GRANDMASTER:
+        registry.need(game, "net")
+    if name == "greedy":
         registry.need(game, "greedy")
+
+
+def at_hand(name: str, game: str) -> str:
+    """Who plays under that name in the game: the master for the grandmaster where there is no net."""
+    return LEVELS[-1] if name == GRANDMASTER and not registry.has(game, "net") else name
+
+
+def levels_of(game: str) -> tuple[str, ...]:
+    """The levels that the game has, weakest first."""
+    if not registry.has(game, "engine"):
+        return ()
+    return THINKERS if registry.has(game, "net") else LEVELS
 
 
 def plan_turn(

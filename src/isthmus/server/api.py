@@ -9,7 +9,7 @@ from fastapi import FastAPI, Path, Query
 from starlette.responses import PlainTextResponse, Response
 
 from isthmus import registry
-from isthmus.bots.protocol import BOT_NAMES
+from isthmus.bots.protocol import BOT_NAMES, levels_of
 from isthmus.kernel import messages
 from isthmus.kernel.code import read_code
 from isthmus.kernel.options import option_fields
@@ -249,6 +249,7 @@ def _game_info(name: str, own_bots: Sequence[OwnBot]) -> GameInfo:
         agreements=game.allows_agreements,
         simultaneous=len(game.period(game.start(game.options_type(), game.seat_counts[-1])).seats) != 1,
         lessons=lesson_count(name),
+        levels=list(levels_of(name)),
         own_bots=[OwnBotInfo(one.name, list(one.fits[name])) for one in own_bots if name in one.fits],
     )
 

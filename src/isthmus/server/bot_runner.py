@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from random import Random, SystemRandom
 
-from isthmus.bots.protocol import LEVELS
+from isthmus.bots.protocol import THINKERS
 from isthmus.server import taken_back
 from isthmus.server.claims import Claims
 from isthmus.server.engines import Engines
@@ -168,7 +168,7 @@ class BotRunner:
         return PlannedTurn(await self.simple_bots.run(ticket, plan_simply, game, view, seat, simple, seed))
 
     async def _has_level(self, engines: Engines, game: str, name: str | None) -> bool:
-        return name in LEVELS and await engines.ready(game)
+        return name in THINKERS and await engines.ready(game)
 
     async def _ask(self, engines: Engines, table: LiveTable, seat: int, seed: int) -> PlannedTurn | None:
         state = table.state

@@ -5,6 +5,7 @@ Whoever asks takes the chosen seat, bots the others. What the table needs for it
 
 from __future__ import annotations
 
+from isthmus.bots.protocol import at_hand
 from isthmus.server.branch_points import BranchPoint
 from isthmus.server.callers import Caller
 from isthmus.server.events import Branch, Created
@@ -28,7 +29,7 @@ async def branch(
         seats=tuple(
             Seat("human", name, None, (caller.guest,), (hash_of(token),))
             if number == wish.seat
-            else Seat("bot", bot_name(number), wish.bot)
+            else Seat("bot", bot_name(number), at_hand(wish.bot, point.game))
             for number, name in enumerate(point.names)
         ),
         host=caller.guest,

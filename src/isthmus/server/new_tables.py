@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from isthmus import registry
+from isthmus.bots.protocol import at_hand
 from isthmus.kernel.code import GameCode
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import AnyGame, Options
@@ -140,7 +141,7 @@ def _read_seats(game: AnyGame, wish: NewTable, caller: Caller) -> tuple[tuple[Se
             you, token = number, fresh_token()
             seats.append(Seat("human", name, None, (caller.guest,), (hash_of(token),)))
         else:
-            seats.append(Seat("bot", name, one.bot) if is_bot else Seat("open"))
+            seats.append(Seat("bot", name, at_hand(one.bot, game.name)) if is_bot else Seat("open"))
     if len(seats) not in game.seat_counts:
         raise BadInput("seats", f"{len(seats)} seats, {game.name} has {', '.join(map(str, game.seat_counts))}")
     return tuple(seats), you, token

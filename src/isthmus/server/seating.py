@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from isthmus.bots.protocol import at_hand
 from isthmus.server import events, folding
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
@@ -100,6 +101,7 @@ def _open_seat(state: TableState, wanted: int | None) -> int:
 def _filled(state: TableState, open_seats: OpenSeats, bot: str) -> tuple[Seat, ...]:
     if open_seats == "drop":
         return tuple(seat for seat in state.seats if seat.kind != "open")
+    level = at_hand(bot, state.game.name)
     return tuple(
-        Seat("bot", bot_name(number), bot) if seat.kind == "open" else seat for number, seat in enumerate(state.seats)
+        Seat("bot", bot_name(number), level) if seat.kind == "open" else seat for number, seat in enumerate(state.seats)
     )

@@ -10,7 +10,7 @@ from pydantic import Field, StringConstraints
 from isthmus.server.games import Board, Scene, Step
 from isthmus.server.wire import Incoming, Message, NewsItem, Outcome, ScoreSheet, ShownName, View
 
-BotName = Literal["random", "greedy", "novice", "casual", "club", "strong", "master"]
+BotName = Literal["random", "greedy", "novice", "casual", "club", "strong", "master", "grandmaster"]
 OwnBotName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,19}$")]  # of the operator: `own_bots`
 GameName = Annotated[str, StringConstraints(max_length=20)]
 CodeText = Annotated[str, StringConstraints(max_length=200)]
@@ -184,6 +184,7 @@ class GameInfo:
     agreements: bool
     simultaneous: bool
     lessons: int
+    levels: list[str]
     own_bots: list[OwnBotInfo]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from isthmus import registry
-from isthmus.bots.protocol import LEVELS
+from isthmus.bots.protocol import levels_of
 from isthmus.kernel.errors import IsthmusError
 from isthmus.kernel.game import AnyGame, Options
 from isthmus.kernel.match import clean_names
@@ -131,8 +131,8 @@ def _ask_bots(screen: Screen, speaker: Speaker, game: AnyGame, people: int) -> t
     room = game.seat_counts[-1] - people
     if room == 0:
         return ()
-    for level in LEVELS if registry.has(game.name, "engine") else ():
-        screen.indented(f"{level:<8}{speaker.phrase(f'bot-about-{level}')}")
+    for level in levels_of(game.name):
+        screen.indented(f"{level:<12}{speaker.phrase(f'bot-about-{level}')}")
     while True:
         answer = screen.ask(speaker.say("menu-bots", most=room) + " ")
         try:

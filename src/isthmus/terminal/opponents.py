@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from isthmus.ai.policies import player
-from isthmus.bots.protocol import BOT_NAMES, LEVELS, Limit, ThinkingBot, Thought, check_bot, plan_turn
+from isthmus.bots.protocol import BOT_NAMES, LEVELS, THINKERS, Limit, ThinkingBot, Thought, check_bot, plan_turn
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import AnyGame, State, Step
 from isthmus.kernel.match import NAME_LIMIT, Match
@@ -107,7 +107,7 @@ def check_ready(game: AnyGame, levels: Sequence[str]) -> None:
     """Say before the game begins what a bot lacks (`BadInput` names the command that installs it)."""
     for level in levels:
         check_bot(level, game.name)
-    if any(level in LEVELS for level in levels):
+    if any(level in THINKERS for level in levels):
         from isthmus.bots.levels import engine_of
 
         engine_of(game.name)
@@ -115,7 +115,7 @@ def check_ready(game: AnyGame, levels: Sequence[str]) -> None:
 
 def prepared(game: AnyGame, level: str) -> bool:
     """Whether that level can begin at once: its engine need not be compiled first."""
-    if level not in LEVELS:
+    if level not in THINKERS:
         return True
     from isthmus.bots import levels
 

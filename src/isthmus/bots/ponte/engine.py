@@ -6,12 +6,15 @@ Every level says what its turns are worth as the chance to win. `skill` is what 
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from random import Random
 from typing import Final
 
 from isthmus.bots.ponte.endgame import proven_turns
+from isthmus.bots.ponte.net import net
+from isthmus.bots.ponte.net_search import NetSearch
 from isthmus.bots.ponte.opening import colours, opener_after, openings
 from isthmus.bots.ponte.reasons import proven_reason, reason_of
 from isthmus.bots.ponte.search import PROVEN, Search, StepNumbers, Weighed, after
@@ -23,9 +26,11 @@ from isthmus.fast.ponte.arrays import FIRST_TILE, LENGTH, from_state, tables_of
 from isthmus.games.ponte.board import Bridge, Choose, Tile
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.state import Phase, PonteOptions, PonteState
+from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import News, Step
 from isthmus.kernel.steps import DONE, Done
 
+LOG = logging.getLogger("isthmus.bots")
 RIVALS: Final = 3  # turns that are looked at as closely as those of `also`
 
 
@@ -55,15 +60,14 @@ class Task:
 
 
 def think(question: Question) -> Thought:
-    return think_with(SKILLS[question.level], question)
+    return think_with(_skill_at_hand(question.level), question)
 
 
 def think_with(skill: Skill, question: Question) -> Thought:
     """The same with custom settings, for measurements."""
     view = question.view
     assert isinstance(view, PonteState)
-    tables = tables_of(view.options)
-    task = Task(question, view, skill, Search(tables, question.rng, question.limit), from_state(view))
+    task = Task(question, view, skill, _search(skill, question, view.options), from_state(view))
     if view.may_finish and view.steps:
         return _closing(task)
     if view.phase is Phase.OPENING:
@@ -72,6 +76,24 @@ def think_with(skill: Skill, question: Question) -> Thought:
     if view.phase is Phase.CHOICE:
         return _answer(task, colours(task.search, task.root, task.skill.simulations))
     return _exact(task) or (_glanced(task) if task.skill.glances else _searched(task))
+
+
+def _search(skill: Skill, question: Question, options: PonteOptions) -> Search:
+    tables = tables_of(options)
+    if skill.net:
+        return NetSearch(tables, question.rng, question.limit, net(), len(_universe(options)))
+    return Search(tables, question.rng, question.limit)
+
+
+def _skill_at_hand(level: str) -> Skill:
+    """The settings of a level; those of master if the net it needs cannot be used."""
+    if SKILLS[level].net:
+        try:
+            net()
+        except BadInput as error:
+            LOG.warning("%s plays as master: %s", level, error)
+            return SKILLS["master"]
+    return SKILLS[level]
 
 
 def _closing(task: Task) -> Thought:
@@ -160,10 +182,10 @@ def _numbers(options: PonteOptions) -> dict[Step, int]:
 
 
 def warm() -> None:
-    """Compile the search and the exact search."""
+    """Compile both searches and the exact one."""
     view: PonteState = GAME.start(PonteOptions(), 2)
     for step in (*_universe(view.options)[FIRST_TILE : FIRST_TILE + 2], DONE, _universe(view.options)[1], DONE):
         view = GAME.apply(view, view.seat, step)
-    task = Question(GAME, view, view.seat, "novice", Random(1), Limit())
-    think(task)
+    for level, seconds in (("novice", 3.0), ("grandmaster", 0.01)):
+        think(Question(GAME, view, view.seat, level, Random(1), Limit(seconds)))
     proven_turns(tables_of(view.options), from_state(view), 1, (), near=LENGTH)

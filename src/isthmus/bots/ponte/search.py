@@ -95,9 +95,10 @@ class Search:
             chance = 0.5 if lead == 0 else float(lead > 0)
             return Weighed((), chance, chance, PROVEN)
         links, sums = self.grow(state, simulations, share)
-        first, count, visits = int(links[0, FIRST]), int(links[0, COUNT]), int(links[0, VISITS])
-        children = sums[first : first + count].sum(axis=0, dtype=float) / visits
-        chance, value = float(children[WINS]), float(children[VALUE])
+        children = slice(int(links[0, FIRST]), int(links[0, FIRST]) + int(links[0, COUNT]))
+        visits = int(links[children, VISITS].sum())
+        mean = sums[children].sum(axis=0, dtype=float) / visits
+        chance, value = float(mean[WINS]), float(mean[VALUE])
         return Weighed((), chance, value, visits) if state[SEAT] == seat else Weighed((), 1 - chance, 1 - value, visits)
 
     def turns(self, root: Words, simulations: int, share: float = 1.0) -> list[Weighed]:

@@ -7,12 +7,14 @@ bot-level-casual = Hobby
 bot-level-club = Verein
 bot-level-strong = Stark
 bot-level-master = Meister
+bot-level-grandmaster = Großmeister
 
 bot-about-novice = kennt die Regeln und nimmt, was nahe liegt
 bot-about-casual = sieht gute Züge, plant wenig
 bot-about-club = plant gut, rechnet selten
 bot-about-strong = plant und rechnet
 bot-about-master = so gut, wie wir ihn machen konnten
+bot-about-grandmaster = ein trainiertes Netz, wo das Spiel eines hat, sonst der Meister
 
 # Was ein Plan wert ist
 bot-value-points = { $value } Punkte

@@ -24,6 +24,7 @@ kernel-lacks-referee = { $game } hat keinen Schiedsrichter für Partien auf Papi
 kernel-lacks-greedy = { $game } hat keinen gierigen Bot.
 kernel-lacks-engine = { $game } hat keine Engine: Es gibt keine Bots von Neuling bis Meister.
 kernel-lacks-coach = { $game } hat keine Engine: Partien können nicht analysiert werden.
+kernel-lacks-net = { $game } hat kein trainiertes Netz: Es gibt keinen Großmeister.
 kernel-lacks-solver = { $game } hat keinen Löser: Das bestmögliche Ergebnis bleibt unbekannt.
 kernel-lacks-scale = { $game } hat keine Skalen für seinen Trainer.
 kernel-lacks-kernel = { $game } hat keine kompilierten Regeln.

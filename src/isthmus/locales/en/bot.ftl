@@ -7,12 +7,14 @@ bot-level-casual = Casual
 bot-level-club = Club
 bot-level-strong = Strong
 bot-level-master = Master
+bot-level-grandmaster = Grandmaster
 
 bot-about-novice = knows the rules and takes what is at hand
 bot-about-casual = sees good moves, plans little
 bot-about-club = plans well, rarely calculates
 bot-about-strong = plans and calculates
 bot-about-master = as good as we could make it
+bot-about-grandmaster = a trained net where the game has one, otherwise the master
 
 # What a plan is worth
 bot-value-points = { $value } points

@@ -24,6 +24,7 @@ kernel-lacks-referee = { $game } has no referee for sheets filled in on paper.
 kernel-lacks-greedy = { $game } has no greedy bot.
 kernel-lacks-engine = { $game } has no engine, so there are no bots from novice to master.
 kernel-lacks-coach = { $game } has no engine, so its games cannot be analysed.
+kernel-lacks-net = { $game } has no trained net, so there is no grandmaster.
 kernel-lacks-solver = { $game } has no solver, so the best possible result is unknown.
 kernel-lacks-scale = { $game } has no scales for its coach.
 kernel-lacks-kernel = { $game } has no compiled rules.

@@ -7,12 +7,14 @@ bot-level-casual = Amateur
 bot-level-club = Club
 bot-level-strong = Fort
 bot-level-master = Maître
+bot-level-grandmaster = Grand maître
 
 bot-about-novice = connaît les règles et prend ce qui se présente
 bot-about-casual = voit les bons coups, prévoit peu
 bot-about-club = prévoit bien, calcule rarement
 bot-about-strong = prévoit et calcule
 bot-about-master = le meilleur que nous ayons su faire
+bot-about-grandmaster = un réseau entraîné là où le jeu en a un, sinon le maître
 
 # Ce que vaut un plan
 bot-value-points = { $value } points

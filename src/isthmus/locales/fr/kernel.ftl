@@ -24,6 +24,7 @@ kernel-lacks-referee = { $game } n’a pas d’arbitre pour les parties jouées 
 kernel-lacks-greedy = { $game } n’a pas de robot glouton.
 kernel-lacks-engine = { $game } n’a pas de moteur : il n’y a pas de robots de novice à maître.
 kernel-lacks-coach = { $game } n’a pas de moteur : ses parties ne peuvent pas être analysées.
+kernel-lacks-net = { $game } n’a pas de réseau entraîné : il n’y a pas de grand maître.
 kernel-lacks-solver = { $game } n’a pas de solveur : le meilleur résultat possible reste inconnu.
 kernel-lacks-scale = { $game } n’a pas d’échelles pour son entraîneur.
 kernel-lacks-kernel = { $game } n’a pas de règles compilées.
