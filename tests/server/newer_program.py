@@ -9,7 +9,7 @@ NEW_KIND = "advised"
 
 events.Hinted.KIND = NEW_KIND
 events.KINDS[NEW_KIND] = events.Hinted
-quarantine.program_version = lambda: "99.0"  # type: ignore[attr-defined]  # the original remembers its answer
+setattr(quarantine, "program_version", lambda: "99.0")  # noqa: B010 - the original remembers its answer
 
 if __name__ == "__main__":
     main()
