@@ -2,12 +2,13 @@
 
     .venv/bin/python -m tools.crash_test                      200 games, the long version
     .venv/bin/python -m tools.crash_test --games 6 --quick    what the tests run
-    ISTHMUS_DATABASE=postgresql://… .venv/bin/python -m tools.crash_test     on an empty PostgreSQL database
+    ISTHMUS_DATABASE=postgresql://… .venv/bin/python -m tools.crash_test                on an empty PostgreSQL database
+    ISTHMUS_DATABASE=postgresql://… .venv/bin/python -m tools.crash_test --servers 3    three, killed by chance
 
 A server process is killed with SIGKILL at random moments and started again at once. Scripted clients play all four
-games with bots on the other seats; some tables have bots only. A client whose connection dies sends the unanswered
-step again with the same id. At the end the log is read from the database itself: every acknowledged step is there
-exactly once and in order, every game is over, every record replays and its deal is proven.
+games with bots on the other seats; some tables have bots only. A client whose connection dies goes to the next server
+and sends the unanswered step again with the same id. At the end the log is read from the database itself: every
+acknowledged step is there exactly once and in order, every game is over, every record replays and its deal is proven.
 """
 
 from __future__ import annotations
@@ -64,7 +65,6 @@ class Server:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self.kills = 0
         self.process = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
@@ -79,7 +79,6 @@ class Server:
         """No warning, no shutdown: what is not on the disk is gone."""
         os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        self.kills += 1
         self.process = self._start()
 
     def wait_until_up(self) -> None:
@@ -93,51 +92,72 @@ class Server:
         self.process.wait(30)
 
 
+@dataclass
+class Servers:
+    """All servers on the database, and how often one of them was killed."""
+
+    all: list[Server]
+    kills: int = 0
+
+    def address(self, number: int) -> str:
+        """The server of whoever goes on to the next for the so-manieth time."""
+        return self.all[number % len(self.all)].address
+
+    def stop(self) -> None:
+        for server in self.all:
+            server.stop()
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Kill the server while games are played.")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quick", action="store_true", help="kill more often")
+    parser.add_argument("--servers", type=int, default=1, help="more than one share a PostgreSQL database")
     asked = parser.parse_args(arguments)
+    if asked.servers > 1 and not os.environ.get(DATABASE_VARIABLE):
+        parser.error(f"several servers need a PostgreSQL database; say which in {DATABASE_VARIABLE}")
     with tempfile.TemporaryDirectory() as folder:
         url = os.environ.get(DATABASE_VARIABLE)
         database = read_url(url) if url else Path(folder) / "games.sqlite"
-        server = Server(database)
+        servers = Servers([Server(database) for _ in range(asked.servers)])
         begun = time.monotonic()
         try:
-            played = asyncio.run(play_all(server, asked.games, random.Random(asked.seed), quick=asked.quick))
+            played = asyncio.run(play_all(servers, asked.games, random.Random(asked.seed), quick=asked.quick))
         finally:
-            server.stop()
+            servers.stop()
         problems = asyncio.run(check_all(database, played))
     steps = sum(len(one.acknowledged) for one in played)
     resent = sum(one.resent for one in played)
-    print(f"{len(played)} games, {server.kills} kills, {steps} acknowledged steps, {resent} sent again, ", end="")
+    print(f"{len(played)} games, {servers.kills} kills, {steps} acknowledged steps, {resent} sent again, ", end="")
     print(f"{sum(one.returns for one in played)} reconnections, {time.monotonic() - begun:.0f} s")
     for problem in problems:
         print(f"PROBLEM: {problem}")
     print("every acknowledged step is there, every game is over, every record is clean" if not problems else "FAILED")
-    return 1 if problems or not server.kills else 0
+    return 1 if problems or not servers.kills else 0
 
 
-async def play_all(server: Server, games: int, rng: random.Random, *, quick: bool) -> list[Played]:
+async def play_all(servers: Servers, games: int, rng: random.Random, *, quick: bool) -> list[Played]:
     slots = asyncio.Semaphore(AT_ONCE)
-    killer = asyncio.create_task(kill_now_and_then(server, rng, quick=quick))
+    killer = asyncio.create_task(kill_now_and_then(servers, rng, quick=quick))
     try:
-        return await asyncio.gather(*(play(server, number, rng.random(), slots) for number in range(games)))
+        return await asyncio.gather(*(play(servers, number, rng.random(), slots) for number in range(games)))
     finally:
         killer.cancel()
         await asyncio.gather(killer, return_exceptions=True)
 
 
-async def kill_now_and_then(server: Server, rng: random.Random, *, quick: bool) -> None:
-    while not quick or server.kills < QUICK_KILLS:
+async def kill_now_and_then(servers: Servers, rng: random.Random, *, quick: bool) -> None:
+    while not quick or servers.kills < QUICK_KILLS:
+        server = rng.choice(servers.all)
         await asyncio.to_thread(server.wait_until_up)  # a server that never comes up proves nothing
-        soon = 0.4 if server.kills == 0 else 2.5  # a few games may be over in three seconds
+        soon = 0.4 if servers.kills == 0 else 2.5  # a few games may be over in three seconds
         await asyncio.sleep(rng.uniform(0.2, soon) if quick else rng.uniform(0.2, 6.0))
         await asyncio.to_thread(server.kill)
+        servers.kills += 1
 
 
-async def play(server: Server, number: int, seed: float, slots: asyncio.Semaphore) -> Played:
+async def play(servers: Servers, number: int, seed: float, slots: asyncio.Semaphore) -> Played:
     """One game to its end: every fourth has only bots and is watched; the others have a person."""
     async with slots:
         rng = random.Random(seed)
@@ -147,7 +167,7 @@ async def play(server: Server, number: int, seed: float, slots: asyncio.Semaphor
             {"kind": "you"} if person else {"kind": "bot"},
             {"kind": "bot", "bot": rng.choice(["random", "greedy"])},
         ]
-        client = Client(server.address)
+        client = Client(servers.address(number))
         seated = await persist(lambda: asyncio.to_thread(client.create, game, seats))
         played = Played(seated["table"], seated["you"])
         unanswered: dict[str, Any] = {}
@@ -158,6 +178,7 @@ async def play(server: Server, number: int, seed: float, slots: asyncio.Semaphor
                     return played
             except GONE:
                 played.returns += 1
+                client.address = servers.address(number + played.returns)
                 await asyncio.sleep(0.1)
 
 

@@ -8,13 +8,15 @@ Three PostgreSQL servers replicate each other; a commit waits for one of the two
 over real sockets through a balancer. Each round has these faults, in an order that the seed decides:
 
 primary   SIGKILL for the primary, half the time after its senders were frozen; the most advanced standby is promoted
+standby   SIGKILL for one of the two standbys, which is started again; nobody may have to wait for it
 server    SIGKILL for a server of the game, which is started again
-worker    SIGKILL for a worker, where the program has them (`isthmus work`)
+worker    SIGKILL for one of the two workers (`isthmus work`), which think for all bots but the simplest
 network   the primary is cut off, a standby is promoted, the old primary is killed before the net is back
 
 At the end every acknowledged step has to be in the log, looked for by its request id (positions are used again after
-a loss); every game has to be over, and its record has to check and to verify. The control has asynchronous replication
-and frozen senders: it has to lose steps, or else the test would not notice a loss and proves nothing.
+a loss); every game has to be over, and its record has to check and to verify; where workers were killed, bots must have
+played what workers thought. The control has asynchronous replication and frozen senders: it has to lose steps, or else
+the test would not notice a loss and proves nothing.
 """
 
 from __future__ import annotations
@@ -46,8 +48,9 @@ from tools.failover.network import network
 from tools.failover.people import NOT_STORED, Crowd
 from tools.failover.servers import Server, Worker, balancer
 
-FAULTS = ("primary", "server", "worker", "network") if Worker.exists() else ("primary", "server", "network")
-BOTS = ("random", "greedy", "novice") if Worker.exists() else ("random", "greedy")
+FAULTS = ("primary", "standby", "server", "worker", "network")
+BOTS = ("random", "greedy", "novice")
+WORKERS = 2
 SETTLED = 20  # acknowledged steps after which play is held to go on as before
 FROZEN_S = 0.7
 THREADS = 32  # requests that wait for a server must not keep the test from its own work
@@ -76,6 +79,7 @@ class Site:
     crowd: Crowd
     rng: random.Random
     seen: dict[str, Seen] = field(default_factory=dict)
+    plans: int = 0  # of workers, played by bots
 
     async def disturb(self, name: str, fault: Callable[[], Awaitable[float]]) -> None:
         """Let it happen, and note how long nobody got an answer after the moment that the fault returns."""
@@ -99,6 +103,16 @@ class Site:
         await asyncio.to_thread(self.databases.promote_best)
         pause = await self.pause_since(decided)
         await asyncio.to_thread(self.databases.rebuild, old)
+        return pause
+
+    async def standby(self) -> float:
+        standby = self.rng.choice(self.databases.standbys)
+        self.seen["standby"].in_flight += self.crowd.waiting
+        decided = time.monotonic()
+        await asyncio.to_thread(standby.kill)
+        pause = await self.pause_since(decided)
+        await asyncio.to_thread(standby.start)
+        await asyncio.to_thread(self.databases.wait_for_standbys)
         return pause
 
     async def server(self) -> float:
@@ -191,8 +205,9 @@ async def site(asked: argparse.Namespace, folder: Path) -> AsyncIterator[Site]:
             for _ in range(asked.servers):
                 servers.append(Server(databases.url, folder))
                 await asyncio.to_thread(servers[-1].wait_until_ready)
-            if Worker.exists():
-                workers = [Worker(databases.url, folder) for _ in range(2)]
+            workers = [Worker(databases.url, folder) for _ in range(WORKERS)]
+            if "worker" in asked.faults and not asked.rolling:
+                await asyncio.to_thread(workers[0].wait_until_ready)
             async with balancer(servers, folder) as (kind, port):
                 print(f"seed {asked.seed}; {asked.servers} servers behind {kind}; network: {net.kind}", flush=True)
                 yield Site(databases, servers, workers, Crowd(port, asked.seed, BOTS), random.Random(asked.seed))
@@ -231,11 +246,14 @@ async def check(here: Site, folder: Path) -> list[str]:
         for number, table in enumerate(sorted({person.table for person in here.crowd.people})):
             events = await store.events(table)
             problems += [f"{table}: {text}" for text in check_end(table, events)]
+            here.plans += sum("thought" in event.data for event in events)
             if (match := fold(table, events).match) is not None:
                 (records / f"{number}.txt").write_text(format_record(record_of(match)), encoding="utf-8")
     finally:
         await store.close()
     problems += [f"lost: {request} at {table}" for table, request in await lost(here)]
+    if "worker" in here.seen and not here.plans:
+        problems.append("workers were killed, but no bot played what a worker had thought")
     allowed = set() if "restart" in here.seen else {NOT_STORED}
     problems += [f"refused: {code}" for one in here.crowd.people for code in one.refused if code not in allowed]
     command = [sys.executable, "-m", "isthmus.cli", "check", *map(str, sorted(records.iterdir()))]
@@ -267,6 +285,7 @@ def report(here: Site, begun: float) -> None:
         print(seen.row(name))
     resent, returns = sum(one.resent for one in people), sum(one.returns for one in people)
     print(f"\n{tables} games, {here.crowd.acknowledged} acknowledged steps, {resent} sent again, ", end="")
+    print(f"{here.plans} plans of workers, ", end="")
     print(f"{returns} reconnections, {sum(len(one.refused) for one in people)} refusals, ", end="")
     print(f"longest wait {here.crowd.worst_s:.1f} s, {time.monotonic() - begun:.0f} s in all")
 

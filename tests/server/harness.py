@@ -8,7 +8,7 @@ import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from isthmus import registry
 from isthmus.kernel.code import GameCode
@@ -20,7 +20,8 @@ from isthmus.server.listeners import Listener
 from isthmus.server.live_table import LiveTable
 from isthmus.server.services import Services
 from isthmus.server.settings import Limits, Settings
-from isthmus.server.wire import StepRequest
+from isthmus.server.table_state import TableState
+from isthmus.server.wire import StepRequest, TableRequest
 from isthmus.server.wire_api import NewTable, SeatWish
 from isthmus.store.fleet import Bell, Fleet
 from isthmus.store.protocol import (
@@ -79,7 +80,7 @@ class MemoryStore:
         self.members: set[tuple[str, str]] = set()
         self.settings: dict[str, str] = {}
         self.things: dict[str, tuple[float, bytes]] = {}
-        self.aside: dict[str, Broken] = {}
+        self.aside: dict[tuple[str, str], Broken] = {}  # by table and program
         self.banned: list[Ban] = []
         self.changes: list[OperatorChange] = []
         self.checks = 0
@@ -116,9 +117,9 @@ class MemoryStore:
         for bell in nobody:
             yield bell
 
-    async def public_tables(self, limit: int) -> list[Summary]:
+    async def public_tables(self, limit: int, *, program: str) -> list[Summary]:
         going = [one for one in self.summaries.values() if one.public and one.phase != "over"]
-        return [one for one in going if self._opens(one)][:limit]
+        return [one for one in going if self._opens(one, program)][:limit]
 
     async def tables_of(self, guest: str, limit: int, selection: Selection = ALL_TABLES) -> list[Summary]:
         mine = [one for one in self.summaries.values() if (guest, one.table) in self.members]
@@ -128,27 +129,30 @@ class MemoryStore:
         wanted = [one for one in mine if selection.game in (None, one.game)]
         return [one for one in wanted if selection.over in (None, one.phase == "over")][:limit]
 
-    async def count_open(self, guest: str) -> int:
-        return sum(one.phase != "over" and self._opens(one) for one in await self.tables_of(guest, MANY))
+    async def count_open(self, guest: str, *, program: str) -> int:
+        return sum(one.phase != "over" and self._opens(one, program) for one in await self.tables_of(guest, MANY))
 
-    def _opens(self, one: Summary) -> bool:
-        return one.table not in self.aside or self.aside[one.table].readable
+    def _opens(self, one: Summary, program: str) -> bool:
+        mark = self.aside.get((one.table, program))
+        return mark is None or mark.readable
 
-    async def due(self, now: float, limit: int) -> list[str]:
-        waiting = [one for one in self.summaries.values() if one.due is not None and one.table not in self.aside]
+    async def due(self, now: float, limit: int, *, program: str) -> list[str]:
+        aside = {table for table, marked_by in self.aside if marked_by == program}
+        waiting = [one for one in self.summaries.values() if one.due is not None and one.table not in aside]
         return [one.table for one in waiting if one.due is not None and (one.due <= now or one.changed > now)][:limit]
 
     async def set_aside(self, broken: Broken) -> None:
         if self.fail:
             raise StoreError("told to fail")
-        if broken.table not in self.aside or self.aside[broken.table].readable > broken.readable:
-            self.aside[broken.table] = broken
+        mark = self.aside.get((broken.table, broken.program))
+        if mark is None or mark.readable > broken.readable:
+            self.aside[broken.table, broken.program] = broken
 
-    async def broken(self, table: str) -> Broken | None:
-        return self.aside.get(table)
+    async def broken(self, table: str, *, program: str) -> Broken | None:
+        return self.aside.get((table, program))
 
     async def forget_broken(self, program: str) -> None:
-        self.aside = {table: broken for table, broken in self.aside.items() if broken.program == program}
+        self.aside = {key: broken for key, broken in self.aside.items() if broken.program == program}
 
     async def setting(self, name: str, default: str) -> str:
         return self.settings.setdefault(name, default)
@@ -257,7 +261,16 @@ def frames(listener: Listener) -> list[Json]:
     return taken
 
 
-async def step(table: LiveTable, seat: int | None, text: str, *, name: str, period: str | None = None) -> Json:
+class Table(Protocol):
+    """A table at one server or at several (`sites`)."""
+
+    @property
+    def state(self) -> TableState: ...
+
+    async def request(self, seat: int | None, request: TableRequest) -> str: ...
+
+
+async def step(table: Table, seat: int | None, text: str, *, name: str, period: str | None = None) -> Json:
     """Send a step as a client would; returns the answering frame."""
     label = table.state.period if period is None else period
     request = StepRequest(type="step", id=name, period=label, step=text)
@@ -265,7 +278,7 @@ async def step(table: LiveTable, seat: int | None, text: str, *, name: str, peri
     return answer
 
 
-async def play_out(table: LiveTable, rng: random.Random, *, most: int = 5_000) -> int:
+async def play_out(table: Table, rng: random.Random, *, most: int = 5_000) -> int:
     """Random steps of all people until the game is over; returns how many."""
     for number in range(most):
         state = table.state

@@ -12,6 +12,7 @@ pytest.importorskip("asyncpg", reason="asyncpg is not installed: there is one se
 from isthmus.server import administration, claims, folding, new_tables, seating
 from isthmus.server.bot_runner import BotRunner
 from isthmus.server.live_table import LiveTable
+from isthmus.server.quarantine import this_program
 from isthmus.server.services import Services
 from isthmus.server.wire import StandinRequest
 from isthmus.server.wire_api import NewTable, SeatWish
@@ -97,7 +98,7 @@ def test_a_table_that_nobody_has_open_is_taken_over_too(postgres: Cluster, datab
             await kill_server(one)
             now = other.hub.now
             other.hub.now = lambda: now() + 1_000
-            assert await other.store.due(other.hub.now(), 10) == []
+            assert await other.store.due(other.hub.now(), 10, program=this_program()) == []
             await asyncio.to_thread(expire, postgres, database_url, one)
             await until(lambda: table.state.id in other.hub.live)
             copy = other.hub.live[table.state.id]

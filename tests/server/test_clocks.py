@@ -12,6 +12,7 @@ from isthmus.server.bot_runner import BotRunner
 from isthmus.server.clocks import passed, steady_clock
 from isthmus.server.hub import Hub
 from isthmus.server.live_table import LiveTable
+from isthmus.server.quarantine import this_program
 from tests.server.harness import FREE, MemoryStore, frames, listen, people_table, person, run, step, until
 
 HOUR = 3_600.0
@@ -81,9 +82,9 @@ def test_changing_the_clock_leaves_a_running_round_alone(delays: list[float], ju
         await step(table, 0, "done", name="a")
         assert left(table) == CLOCK_S - 10
         assert delays[-1] == CLOCK_S - 10
-        assert await hub.store.due(hub.now(), 9) == []
+        assert await hub.store.due(hub.now(), 9, program=this_program()) == []
         machine.wait(CLOCK_S - 10)
-        assert await hub.store.due(hub.now(), 9) == [table.state.id]
+        assert await hub.store.due(hub.now(), 9, program=this_program()) == [table.state.id]
         await hub.wake_due()
         await until(lambda: table.state.period == "2")
         assert left(table) == CLOCK_S
@@ -101,7 +102,7 @@ def test_after_a_restart_with_the_clock_put_back_a_round_has_its_own_length_at_m
         machine.wait(10)
         machine.wall -= HOUR
         hub = machine.hub(store)
-        assert await store.due(hub.now(), 9) == [name]
+        assert await store.due(hub.now(), 9, program=this_program()) == [name]
         await hub.wake_due()  # nobody has to open it
         table = hub.live[name]
         assert left(table) == CLOCK_S
@@ -125,7 +126,7 @@ def test_after_a_restart_with_a_good_clock_a_round_goes_on(delays: list[float]) 
         machine.wait(10)
         machine.uptime = 3.0  # the machine was started again as well
         hub = machine.hub(store)
-        assert await store.due(hub.now(), 9) == []
+        assert await store.due(hub.now(), 9, program=this_program()) == []
         assert left(await hub.table(name)) == CLOCK_S - 10
         assert delays[-1] == CLOCK_S - 10
         await hub.close()

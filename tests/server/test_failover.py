@@ -25,8 +25,9 @@ def _postgres() -> None:
 
 
 @pytest.mark.usefixtures("_postgres")
-def test_nothing_is_lost_with_the_primary_or_a_server() -> None:
-    told = run_script("-m", "tools.failover_test", "--rounds", "1", "--faults", "primary,server", "--tables", "4")
+def test_nothing_is_lost_with_the_primary_a_standby_or_a_server() -> None:
+    faults = ("--faults", "primary,standby,server")
+    told = run_script("-m", "tools.failover_test", "--rounds", "1", *faults, "--tables", "4")
     assert KEPT in told
     assert LOST in told
 

@@ -16,62 +16,66 @@ from isthmus.server.wire import TEXT_LIMIT, StepRequest
 from isthmus.server.wire_api import NewTable, SeatWish
 from isthmus.store.protocol import VersionConflict
 from tests.server.harness import GAMES, MemoryStore, frames, listen, new_hub, people_table, person, play_out, run, step
+from tests.server.sites import Place
 
 
 def kinds(listener_frames: list[dict[str, object]]) -> list[object]:
     return [frame["type"] for frame in listener_frames]
 
 
-def test_an_open_step_is_seen_by_its_own_seat_only() -> None:
+def test_an_open_step_is_seen_by_its_own_seat_only(place: Place) -> None:
     async def check() -> None:
-        table = await people_table(new_hub(), "hashi")
-        own, other, watcher = (listen(table, person(n)) for n in (0, 1, 9))
-        for one in (own, other, watcher):
-            frames(one)
-        assert (await step(table, 0, "undo", name="n0"))["code"] == "kernel-nothing-to-undo"
-        first = next(iter(frames(listen(table, person(0)))))["view"]["legal"][0]["text"]
-        frames(own), frames(other), frames(watcher)
-        await step(table, 0, first, name="n1")
-        assert kinds(frames(own)) == ["view"]
-        assert (frames(other), frames(watcher)) == ([], [])
-        await step(table, 0, "done", name="n2")
-        assert kinds(frames(own)) == ["seats", "view"]
-        for one in (other, watcher):
-            told = frames(one)
-            assert kinds(told) == ["seats"]
-            assert [seat["done"] for seat in told[0]["info"]["seats"]] == [True, False, False]
-
-    run(check())
-
-
-def test_a_closing_round_is_seen_by_everybody() -> None:
-    async def check() -> None:
-        table = await people_table(new_hub(), "traxx")
-        listeners = [listen(table, person(n)) for n in (0, 1, 2, 9)]
-        for seat in range(3):
-            for one in listeners:
+        async with place() as site:
+            table = await site.people_table("hashi")
+            own, other, watcher = [await table.arrive(person(n)) for n in (0, 1, 9)]
+            for one in (own, other, watcher):
                 frames(one)
-            await step(table, seat, "done", name="d")
-        for one in listeners:
-            assert kinds(frames(one)) == ["seats", "view"]
-        assert table.state.period == "2"
+            assert (await step(table, 0, "undo", name="n0"))["code"] == "kernel-nothing-to-undo"
+            first = next(iter(frames(await table.arrive(person(0)))))["view"]["legal"][0]["text"]
+            frames(own), frames(other), frames(watcher)
+            await step(table, 0, first, name="n1")
+            assert kinds(frames(own)) == ["view"]
+            assert (frames(other), frames(watcher)) == ([], [])
+            await step(table, 0, "done", name="n2")
+            assert kinds(frames(own)) == ["seats", "view"]
+            for one in (other, watcher):
+                told = frames(one)
+                assert kinds(told) == ["seats"]
+                assert [seat["done"] for seat in told[0]["info"]["seats"]] == [True, False, False]
 
     run(check())
 
 
-def test_a_turn_of_ponte_is_seen_when_it_is_done() -> None:
+def test_a_closing_round_is_seen_by_everybody(place: Place) -> None:
     async def check() -> None:
-        table = await people_table(new_hub(), "ponte")
-        other, watcher = listen(table, person(1)), listen(table, person(9))
-        frames(other), frames(watcher)
-        for text in ("c3", "g7"):
-            await step(table, 0, text, name=text)
-            assert (frames(other), frames(watcher)) == ([], [])
-        await step(table, 0, "done", name="n1")
-        for one in (other, watcher):
-            told = frames(one)
-            assert kinds(told) == ["seats", "view"]
-            assert told[1]["view"]["scene"]["last"] == ["c3", "g7"]
+        async with place() as site:
+            table = await site.people_table("traxx")
+            listeners = [await table.arrive(person(n)) for n in (0, 1, 2, 9)]
+            for seat in range(3):
+                for one in listeners:
+                    frames(one)
+                await step(table, seat, "done", name="d")
+            for one in listeners:
+                assert kinds(frames(one)) == ["seats", "view"]
+            assert table.state.period == "2"
+
+    run(check())
+
+
+def test_a_turn_of_ponte_is_seen_when_it_is_done(place: Place) -> None:
+    async def check() -> None:
+        async with place() as site:
+            table = await site.people_table("ponte")
+            other, watcher = await table.arrive(person(1)), await table.arrive(person(9))
+            frames(other), frames(watcher)
+            for text in ("c3", "g7"):
+                await step(table, 0, text, name=text)
+                assert (frames(other), frames(watcher)) == ([], [])
+            await step(table, 0, "done", name="n1")
+            for one in (other, watcher):
+                told = frames(one)
+                assert kinds(told) == ["seats", "view"]
+                assert told[1]["view"]["scene"]["last"] == ["c3", "g7"]
 
     run(check())
 
@@ -96,29 +100,31 @@ def test_the_same_request_is_done_once() -> None:
     run(check())
 
 
-def test_a_step_for_a_closed_round_is_refused() -> None:
+def test_a_step_for_a_closed_round_is_refused(place: Place) -> None:
     async def check() -> None:
-        table = await people_table(new_hub(), "traxx", 1)
-        await step(table, 0, "done", name="n1")
-        answer = await step(table, 0, "done", name="n2", period="1")
-        assert (answer["type"], answer["code"]) == ("refused", "kernel-period-closed")
-        assert table.state.period == "2"
+        async with place() as site:
+            table = await site.people_table("traxx", 1)
+            await step(table, 0, "done", name="n1")
+            answer = await step(table, 0, "done", name="n2", period="1")
+            assert (answer["type"], answer["code"]) == ("refused", "kernel-period-closed")
+            assert table.state.period == "2"
 
     run(check())
 
 
-def test_refusals_say_why_and_where() -> None:
+def test_refusals_say_why_and_where(place: Place) -> None:
     async def check() -> None:
-        table = await people_table(new_hub(), "traxx", 1)
-        answer = await step(table, 0, "a1-a2", name="n1")
-        assert answer["type"] == "refused"
-        assert answer["clause"].startswith("T-")
-        assert answer["message"]["id"] == answer["code"]
-        assert answer["places"]
-        garbled = await step(table, 0, "???", name="n2")
-        assert (garbled["type"], garbled["code"]) == ("error", "server-unreadable")
-        stranger = await step(table, None, "done", name="n3")
-        assert stranger["code"] == "server-not-seated"
+        async with place() as site:
+            table = await site.people_table("traxx", 1)
+            answer = await step(table, 0, "a1-a2", name="n1")
+            assert answer["type"] == "refused"
+            assert answer["clause"].startswith("T-")
+            assert answer["message"]["id"] == answer["code"]
+            assert answer["places"]
+            garbled = await step(table, 0, "???", name="n2")
+            assert (garbled["type"], garbled["code"]) == ("error", "server-unreadable")
+            stranger = await step(table, None, "done", name="n3")
+            assert stranger["code"] == "server-not-seated"
 
     run(check())
 
@@ -226,19 +232,20 @@ def test_two_processes_seat_people_at_one_table() -> None:
     run(check())
 
 
-def test_who_comes_back_gets_what_was_missed() -> None:
+def test_who_comes_back_gets_what_was_missed(place: Place) -> None:
     async def check() -> None:
-        table = await people_table(new_hub(), "traxx", 2)
-        known = table.state.version
-        again = listen(table, person(0), since=known)
-        assert kinds(frames(again)) == ["seats"]
-        for seat in (0, 1):
-            await step(table, seat, "done", name="d")
-        late = listen(table, person(0), since=known)
-        missed = frames(late)
-        assert kinds(missed) == ["seats", "view"]
-        assert missed[1]["version"] == table.state.version
-        assert kinds(frames(listen(table, person(0), since=10_000))) == ["table"]
+        async with place() as site:
+            table = await site.people_table("traxx", 2)
+            known = table.state.version
+            again = await table.arrive(person(0), since=known)
+            assert kinds(frames(again)) == ["seats"]
+            for seat in (0, 1):
+                await step(table, seat, "done", name="d")
+            late = await table.arrive(person(0), since=known)
+            missed = frames(late)
+            assert kinds(missed) == ["seats", "view"]
+            assert missed[1]["version"] == table.state.version
+            assert kinds(frames(await table.arrive(person(0), since=10_000))) == ["table"]
 
     run(check())
 
@@ -262,13 +269,14 @@ def test_a_slow_listener_is_dropped_to_catch_up() -> None:
     run(check())
 
 
-def test_two_steps_of_one_moment_do_not_get_in_each_other_s_way() -> None:
+def test_two_steps_of_one_moment_do_not_get_in_each_other_s_way(place: Place) -> None:
     async def check() -> None:
-        table = await people_table(new_hub(), "hashi", 4)
-        views = [frames(listen(table, person(n)))[0]["view"] for n in range(4)]
-        steps = [(seat, view["legal"][seat]["text"]) for seat, view in enumerate(views)]
-        answers = await asyncio.gather(*(step(table, seat, text, name="x") for seat, text in steps))
-        assert [answer["type"] for answer in answers] == ["ack"] * 4
+        async with place() as site:
+            table = await site.people_table("hashi", 4)
+            views = [frames(await table.arrive(person(n)))[0]["view"] for n in range(4)]
+            steps = [(seat, view["legal"][seat]["text"]) for seat, view in enumerate(views)]
+            answers = await asyncio.gather(*(step(table, seat, text, name="x") for seat, text in steps))
+            assert [answer["type"] for answer in answers] == ["ack"] * 4
 
     run(check())
 
@@ -307,13 +315,14 @@ def test_long_steps_do_not_get_through() -> None:
         StepRequest(type="step", id="a", period="1", step="x" * (TEXT_LIMIT + 1))
 
 
-def test_the_same_seat_on_two_devices_sees_the_same() -> None:
+def test_the_same_seat_on_two_devices_sees_the_same(place: Place) -> None:
     async def check() -> None:
-        table = await people_table(new_hub(), "hashi")
-        one, two = listen(table, person(0)), listen(table, person(0))
-        assert frames(one)[0]["view"] == frames(two)[0]["view"]
-        await play_out(table, random.Random(1), most=5_000)
-        assert [frame["type"] for frame in frames(one)][-1] == "view"
-        assert frames(two)[-1]["view"]["outcome"]
+        async with place() as site:
+            table = await site.people_table("hashi")
+            one, two = await table.arrive(person(0)), await table.arrive(person(0))
+            assert frames(one)[0]["view"] == frames(two)[0]["view"]
+            await play_out(table, random.Random(1), most=5_000)
+            assert [frame["type"] for frame in frames(one)][-1] == "view"
+            assert frames(two)[-1]["view"]["outcome"]
 
     run(check())

@@ -211,7 +211,7 @@ def test_it_is_not_read_again_before_another_program_runs(monkeypatch: pytest.Mo
                     await hub.table(table)
             await store.forget_broken(quarantine.this_program())
         assert store.reads == 1
-        assert await store.due(1e12, 9) == []
+        assert await store.due(1e12, 9, program=quarantine.this_program()) == []
         store.log[table].pop()
         monkeypatch.setattr(quarantine, "program_version", lambda: "99")
         quarantine.this_program.cache_clear()
@@ -244,11 +244,11 @@ def test_broken_tables_do_not_count_against_the_guest() -> None:
     async def check() -> None:
         store = MemoryStore()
         table = (await people_table(new_hub(store), "traxx")).state.id
-        assert await store.count_open("guest-0") == 1
+        assert await store.count_open("guest-0", program=quarantine.this_program()) == 1
         store.log[table].append(Event(99, "teleported", {}, 0.0, None))
         with pytest.raises(Denied):
             await new_hub(store).table(table)
-        assert await store.count_open("guest-0") == 0
+        assert await store.count_open("guest-0", program=quarantine.this_program()) == 0
 
     run(check())
 
@@ -265,16 +265,17 @@ def test_a_table_whose_bot_fails_stays_open_for_people(
         monkeypatch.setattr("isthmus.server.bot_runner.simple_bot", fail)
         wish = NewTable(game="traxx", seats=[SeatWish(kind="you"), SeatWish(kind="bot")])
         table = (await new_tables.create(hub, person(0), wish))[0]
-        await until(lambda: table.state.id in store.aside)
-        assert store.aside[table.state.id].reason.startswith("a bot failed: ZeroDivisionError")
-        assert await store.due(1e12, 9) == []
+        mark = (table.state.id, quarantine.this_program())
+        await until(lambda: mark in store.aside)
+        assert store.aside[mark].reason.startswith("a bot failed: ZeroDivisionError")
+        assert await store.due(1e12, 9, program=quarantine.this_program()) == []
         again = new_hub(store)
         assert isinstance(await again.table(table.state.id), LiveTable)
         await until(lambda: table.state.id in again.bot_runner.broken)  # it failed again, and is not logged again
         store.log[table.state.id].append(Event(99, "teleported", {}, 0.0, None))
         with pytest.raises(Denied):
             await new_hub(store).table(table.state.id)
-        assert not store.aside[table.state.id].readable
+        assert not store.aside[mark].readable
         await hub.close()
         await again.close()
 

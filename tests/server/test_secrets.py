@@ -19,21 +19,33 @@ from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record, record_to_json
 from isthmus.server import new_tables, seating
 from isthmus.server.folding import fold
-from isthmus.server.hub import Hub
 from isthmus.server.listeners import Listener
-from isthmus.server.live_table import LiveTable
 from isthmus.server.replay import replay_json
+from isthmus.server.summaries import summary_of
 from isthmus.server.tokens import hash_of
 from isthmus.server.views import board_of, view_of
 from isthmus.server.wire import ViewFrame, encode
 from isthmus.server.wire_api import NewTable, SeatWish
-from isthmus.store.protocol import Event
-from tests.server.harness import GAMES, MemoryStore, code_of, listen, new_hub, people_table, person, run, seats_of, step
+from isthmus.store.protocol import Event, NewEvent, Summary
+from tests.server.harness import (
+    GAMES,
+    MemoryStore,
+    Table,
+    code_of,
+    listen,
+    new_hub,
+    people_table,
+    person,
+    run,
+    seats_of,
+    step,
+)
+from tests.server.sites import Place, SharedTable, Site, at, over_places_and
 
 WATCHER = 99
 
 
-async def random_step(table: LiveTable, seat: int, rng: random.Random, name: str, *, may_finish: bool = True) -> None:
+async def random_step(table: Table, seat: int, rng: random.Random, name: str, *, may_finish: bool = True) -> None:
     state = table.state
     assert state.match is not None
     written = [state.game.format_step(state.match.state, one) for one in state.match.legal(seat)]
@@ -42,18 +54,20 @@ async def random_step(table: LiveTable, seat: int, rng: random.Random, name: str
         await step(table, seat, rng.choice(legal), name=name)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_no_secret_word_in_anything_that_is_sent(game: str) -> None:
-    async def check() -> None:
-        hub = new_hub()
+@over_places_and(GAMES)
+def test_no_secret_word_in_anything_that_is_sent(place: Place, game: str) -> None:
+    async def check(site: Site) -> None:
+        hub = site.hubs[0]
         seats = seats_of(game)
-        table, _, token = await new_tables.create(
+        made, _, token = await new_tables.create(
             hub, person(0), NewTable(game=game, seats=[SeatWish(kind="you")] + [SeatWish(kind="open")] * (seats - 1))
         )
-        tokens = [token] + [(await seating.join(table, person(n), "", None))[1] for n in range(1, seats)]
+        tokens = [token] + [(await seating.join(made, person(n), "", None))[1] for n in range(1, seats)]
+        table = await site.table(made.state.id)
         sent: list[str] = []
-        listeners = [listen(table, person(n)) for n in (*range(seats), WATCHER)]
-        await seating.start(table, person(0), open_seats="drop", bot="random")
+        listeners = [await table.arrive(person(n)) for n in (*range(seats), WATCHER)]
+        await seating.start(made, person(0), open_seats="drop", bot="random")
+        await table.settles()
         rng = random.Random(game)
         secret = table.state.secret
         assert secret is not None
@@ -71,10 +85,10 @@ def test_no_secret_word_in_anything_that_is_sent(game: str) -> None:
             for word in words:
                 assert word not in text
 
-    run(check())
+    run(at(place, check))
 
 
-def _everything(table: LiveTable, listeners: list[Listener]) -> list[str]:
+def _everything(table: SharedTable, listeners: list[Listener]) -> list[str]:
     """All queued frames, fresh snapshots, records and replays."""
     found = [text for listener in listeners for text in listener.frames]
     for listener in listeners:
@@ -87,11 +101,11 @@ def _everything(table: LiveTable, listeners: list[Listener]) -> list[str]:
     return [*found, replay_json(match).decode()]
 
 
-@pytest.mark.parametrize("game", ["hashi", "traxx", "connections"])
-def test_open_steps_of_others_make_no_difference(game: str) -> None:
+@over_places_and(["hashi", "traxx", "connections"])
+def test_open_steps_of_others_make_no_difference(place: Place, game: str) -> None:
     """Seats 1 and 2 do different things in an open round; seat 0 and a spectator get the same bytes."""
 
-    async def check() -> None:
+    async def check(site: Site) -> None:
         store = MemoryStore()
         table = await people_table(new_hub(store), game, code=code_of(game, 7))
         rng = random.Random(game)
@@ -100,34 +114,36 @@ def test_open_steps_of_others_make_no_difference(game: str) -> None:
             number += 1
             await random_step(table, rng.choice(table.state.active), rng, f"n{number}")
         log = await store.events(table.state.id)
-        seen = [await _twin(log, table.state.id, random.Random(seed), seed) for seed in range(8)]
+        line = summary_of(table.state)
+        seen = [await _twin(site, log, replace(line, table=f"twin{seed}"), seed) for seed in range(8)]
         assert len({actions for actions, _ in seen}) > 3  # they did do different things
         assert len({received for _, received in seen}) == 1
 
-    run(check())
+    run(at(place, check))
 
 
-async def _twin(log: list[Event], table: str, rng: random.Random, count: int) -> tuple[str, str]:
+async def _twin(site: Site, log: list[Event], line: Summary, count: int) -> tuple[str, str]:
     """Continue with `count` random open steps of seats 1 and 2; returns these steps and what the others received."""
-    store = MemoryStore()
-    store.log[table] = list(log)
-    hub: Hub = new_hub(store)
-    twin = await hub.table(table)
+    rng = random.Random(count)
+    copied = [NewEvent(event.kind, event.data, event.request) for event in log]
+    await site.hubs[0].store.append(line, 0, copied, at=log[-1].at)
+    twin = await site.table(line.table)
     assert twin.state.match is not None
-    own, watcher = listen(twin, person(0)), listen(twin, person(WATCHER))
+    own, watcher = await twin.arrive(person(0)), await twin.arrive(person(WATCHER))
     for number in range(count):
         seat = rng.choice((1, 2))
         if seat in twin.state.active:
             await random_step(twin, seat, rng, f"twin-{number}", may_finish=False)
     received = [*own.frames, *watcher.frames]
     received += [twin.snapshot(own), twin.snapshot(watcher)]
-    again = listen(twin, person(0), since=twin.state.version_for(0))
+    again = await twin.arrive(person(0), since=twin.state.version_for(0))
     received += list(again.frames)
     for viewer in (0, None):
         received.append(format_record(record_of(twin.state.match, viewer)))
     received.append(replay_json(twin.state.match).decode())
-    actions = ",".join(str(event.data.get("step")) for event in store.log[table][len(log) :])
-    return actions, "\n".join(received)
+    stored = await twin.store.events(line.table, len(log))
+    actions = ",".join(str(event.data.get("step")) for event in stored)
+    return actions, "\n".join(received).replace(line.table, "twin")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,6 +12,7 @@ from isthmus.server import new_tables, seating
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Denied
 from isthmus.server.live_table import LiveTable
+from isthmus.server.quarantine import this_program
 from isthmus.server.services import Services
 from isthmus.server.settings import Limits
 from isthmus.server.tokens import hash_of
@@ -404,7 +405,7 @@ def test_lists() -> None:
         hub = new_hub(store)
         private, _, _ = await new_tables.create(hub, person(0), wish("hashi", "you", "open"))
         public, _, _ = await new_tables.create(hub, person(0), wish("hashi", "you", "open", public=True))
-        assert [one.table for one in await store.public_tables(9)] == [public.state.id]
+        assert [one.table for one in await store.public_tables(9, program=this_program())] == [public.state.id]
         assert {one.table for one in await store.tables_of("guest-0", 9)} == {private.state.id, public.state.id}
         line = store.summaries[public.state.id].data
         assert (line["names"], line["open"], line["round"]) == (["Player 1", ""], 1, [0, 0])

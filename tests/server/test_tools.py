@@ -57,8 +57,10 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
     assert "every acknowledged step is there" in told
 
 
-def test_nothing_is_lost_on_postgresql_either(database_url: DatabaseUrl) -> None:
-    told = run_script("tools/crash_test.py", "--games", "4", "--quick", ISTHMUS_DATABASE=database_url.secret)
+@pytest.mark.parametrize("servers", [pytest.param("1", marks=pytest.mark.long), "3"])
+def test_nothing_is_lost_on_postgresql_either(database_url: DatabaseUrl, servers: str) -> None:
+    words = ("--games", "4", "--quick", "--servers", servers)
+    told = run_script("tools/crash_test.py", *words, ISTHMUS_DATABASE=database_url.secret)
     assert "every acknowledged step is there" in told
 
 

@@ -18,6 +18,7 @@ from isthmus import registry
 from isthmus.server import folding
 from isthmus.server.bot_runner import BotRunner
 from isthmus.server.hub import Hub
+from isthmus.server.quarantine import this_program
 from isthmus.server.summaries import summary_of
 from isthmus.store import sqlite_connection
 from isthmus.store.database_file import FileProblem
@@ -66,7 +67,7 @@ def test_an_old_database_is_played_on(old: Path) -> None:
                 await play_seat_out(table)
             elif phase == "lobby":
                 assert table.state.seats[1].kind == "open"
-        assert await store.count_open("guest-ana") == len(registry.GAME_NAMES)  # the lobbies
+        assert await store.count_open("guest-ana", program=this_program()) == len(registry.GAME_NAMES)  # the lobbies
         assert await store.setting("cookie-key", "") == "the key of the test data"
         assert await store.kept("an analysis") == b"kept"
         await hub.close()

@@ -82,12 +82,12 @@ def test_lists_show_what_they_should(engine: Engine) -> None:
         await store.append(summary("open", public=True, due=7.0, changed=3.0), 0, event, at=1.0, links=Links(("ana",)))
         await store.append(summary("old", public=True, phase="over"), 0, event, at=1.0, links=Links(("ana",)))
         await store.append(summary("now", due=0.0), 0, event, at=1.0)
-        assert [one.table for one in await store.public_tables(9)] == ["open"]
+        assert [one.table for one in await store.public_tables(9, program="p")] == ["open"]
         assert [one.table for one in await store.tables_of("ana", 9)] == ["open", "old", "mine"]
         assert [one.table for one in await store.tables_of("ana", 1)] == ["open"]
-        assert await store.count_open("ana") == 2
-        assert await store.due(6.9, 9) == ["now"]
-        assert await store.due(7.0, 9) == ["now", "open"]
+        assert await store.count_open("ana", program="p") == 2
+        assert await store.due(6.9, 9, program="p") == ["now"]
+        assert await store.due(7.0, 9, program="p") == ["now", "open"]
         await store.append(summary("mine"), 1, event, at=1.0, links=Links(gone=("ana",)))
         assert [one.table for one in await store.tables_of("ana", 9)] == ["open", "old"]
         assert (await store.tables_of("ben", 9))[0].data == {"names": ["Ana"]}
@@ -148,15 +148,15 @@ def test_a_table_that_is_set_aside_is_not_due_and_not_offered(engine: Engine) ->
         await store.set_aside(broken("bad"))
         await store.set_aside(broken("bad", reason="another", incident="2b"))
         await store.set_aside(broken("stuck", readable=True, at=8.0))
-        assert await store.due(9.0, 9) == ["fine"]
-        assert {one.table for one in await store.public_tables(9)} == {"fine", "stuck"}
+        assert await store.due(9.0, 9, program="p") == ["fine"]
+        assert {one.table for one in await store.public_tables(9, program="p")} == {"fine", "stuck"}
         assert {one.table for one in await store.tables_of("g", 9)} == {"bad", "fine", "stuck"}
-        assert await store.count_open("g") == 2
-        assert await store.broken("bad") == broken("bad", game="hashi")
-        assert await store.broken("fine") is None
+        assert await store.count_open("g", program="p") == 2
+        assert await store.broken("bad", program="p") == broken("bad", game="hashi")
+        assert await store.broken("fine", program="p") is None
         assert [one.table for one in await store.broken_tables()] == ["stuck", "bad"]
         await store.set_aside(broken("stuck", reason="torn as well", incident="3c"))
-        worse = await store.broken("stuck")
+        worse = await store.broken("stuck", program="p")
         assert worse is not None
         assert (worse.readable, worse.reason, worse.incident) == (False, "torn as well", "3c")
         assert len(await store.events("bad")) == 1
@@ -169,6 +169,35 @@ def test_a_table_that_is_set_aside_is_not_due_and_not_offered(engine: Engine) ->
     run(check())
 
 
+def test_what_one_program_cannot_read_is_open_to_another(engine: Engine) -> None:
+    """During an upgrade both work on one database."""
+
+    async def check() -> None:
+        store = await engine.open()
+        line = summary("t", public=True, due=0.0)
+        await store.append(line, 0, [NewEvent("a", {})], at=1.0, links=Links(("g",)))
+
+        async def opens(program: str) -> bool:
+            listed = [one.table for one in await store.public_tables(9, program=program)] == ["t"]
+            counted = await store.count_open("g", program=program) == 1
+            due = await store.due(9.0, 9, program=program) == ["t"]
+            marked = await store.broken("t", program=program) is not None
+            assert len({listed, counted, due, not marked}) == 1
+            return listed
+
+        await store.set_aside(broken("t", program="old"))
+        assert (await opens("old"), await opens("new")) == (False, True)
+        await store.set_aside(broken("t", program="new", reason="torn for both", incident="2b", at=8.0))
+        assert (await opens("old"), await opens("new")) == (False, False)
+        assert [(one.program, one.incident) for one in await store.broken_tables()] == [("new", "2b"), ("old", "1a")]
+        await store.forget_broken("new")
+        assert (await opens("old"), await opens("new")) == (True, False)
+        assert await store.forget_all_broken() == 1
+        await store.close()
+
+    run(check())
+
+
 def test_a_table_from_the_future_is_due(engine: Engine) -> None:
     """The clock was put back, so its deadline is too far away."""
 
@@ -176,7 +205,7 @@ def test_a_table_from_the_future_is_due(engine: Engine) -> None:
         store = await engine.open()
         await store.append(summary("later", changed=50.0, due=80.0), 0, [NewEvent("a", {})], at=1.0)
         await store.append(summary("never", changed=50.0), 0, [NewEvent("a", {})], at=1.0)
-        assert [await store.due(now, 9) for now in (40.0, 60.0, 80.0)] == [["later"], [], ["later"]]
+        assert [await store.due(now, 9, program="p") for now in (40.0, 60.0, 80.0)] == [["later"], [], ["later"]]
         await store.close()
 
     run(check())
@@ -191,7 +220,7 @@ def test_damaged_events_and_lines_are_told_apart_from_a_failing_store(engine: En
         await engine.execute("update summary set data = $1", text)
         with pytest.raises(CorruptEvent, match="event 2 is not"):
             await store.events("t")
-        assert [one.data for one in await store.public_tables(9)] == [{}]
+        assert [one.data for one in await store.public_tables(9, program="p")] == [{}]
         await store.close()
 
     run(check())

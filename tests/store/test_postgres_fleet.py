@@ -47,12 +47,12 @@ def test_what_another_server_has_claimed_is_not_due(postgres: Cluster, database_
     async def check() -> None:
         one, other = [await PostgresStore.open(database_url) for _ in range(2)]
         await one.append(summary("t", due=0.0), 0, [NewEvent("a", {})], at=1.0)
-        assert await other.due(100.0, 10) == ["t"]
+        assert await other.due(100.0, 10, program="p") == ["t"]
         await one.fleet.beat(1_000.0, ())
         await one.fleet.claim(["t"])
-        assert (await one.due(100.0, 10), await other.due(100.0, 10)) == (["t"], [])
+        assert (await one.due(100.0, 10, program="p"), await other.due(100.0, 10, program="p")) == (["t"], [])
         await asyncio.to_thread(expire, postgres, database_url, one)
-        assert await other.due(100.0, 10) == ["t"]
+        assert await other.due(100.0, 10, program="p") == ["t"]
         await one.close()
         await other.close()
 

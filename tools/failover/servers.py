@@ -12,7 +12,6 @@ import sys
 import time
 import urllib.request
 from collections.abc import AsyncIterator, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 from isthmus.server.database_choice import DATABASE_VARIABLE
@@ -20,6 +19,8 @@ from isthmus.store.database_url import DatabaseUrl
 from tools.failover.network import Relay, free_port
 
 LIMIT_S = 180.0
+COMPILED_S = 900.0
+ENGINES = "engines: "  # how a worker begins to say which of them are ready
 MOST_STARTS = 10
 MANY = 1_000_000
 FREE_OF_LIMITS = f"""bot-pause = 0.01
@@ -97,12 +98,18 @@ class Process:
 class Worker(Process):
     """A process `isthmus work` that thinks for the servers."""
 
-    @staticmethod
-    def exists() -> bool:
-        return find_spec("isthmus.server.work_command") is not None
-
     def __init__(self, url: DatabaseUrl, folder: Path) -> None:
         super().__init__(url, folder / f"worker-{free_port()}.log", "work", "--workers", "1")
+
+    def wait_until_ready(self) -> None:
+        """Its engines are compiled."""
+        end = time.monotonic() + COMPILED_S
+        while time.monotonic() < end:
+            said = [line for line in self._log.read_text().splitlines() if ENGINES in line]
+            if said and "warming" not in said[-1]:
+                return
+            time.sleep(0.2)
+        raise RuntimeError(f"a worker is not ready: {self._log.read_text()[-2000:]}")
 
 
 class Server(Process):

@@ -20,7 +20,7 @@ from isthmus.server.errors import Denied
 from isthmus.server.events import AnyEvent, Created
 from isthmus.server.live_table import LiveTable
 from isthmus.server.loading import UnreadableLog, reason_of
-from isthmus.server.quarantine import Quarantine, refusal
+from isthmus.server.quarantine import Quarantine, refusal, this_program
 from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
 from isthmus.store.fleet import EventsBell
@@ -114,7 +114,7 @@ class Hub:
     async def wake_due(self) -> None:
         """Wake tables where a bot or the clock has something to do, even those nobody has loaded yet."""
         try:
-            due = await self.store.due(self.now(), len(self.live) + WAKE_BATCH)
+            due = await self.store.due(self.now(), len(self.live) + WAKE_BATCH, program=this_program())
         except StoreError:
             LOG.warning("no table could be woken", exc_info=True)
             return

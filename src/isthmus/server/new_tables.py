@@ -21,6 +21,7 @@ from isthmus.server.hub import TABLE_ID_BYTES, Hub
 from isthmus.server.live_table import LiveTable
 from isthmus.server.overtaken import again_if_overtaken
 from isthmus.server.own_bots import check_seat_bot
+from isthmus.server.quarantine import this_program
 from isthmus.server.seats import Seat, bot_name, player_name, shown_name
 from isthmus.server.table_state import TableState
 from isthmus.server.tokens import fresh_token, hash_of
@@ -104,7 +105,7 @@ async def _check_quota(hub: Hub, caller: Caller, seats: Sequence[Seat]) -> None:
     if [seat.kind for seat in seats if seat.kind != "bot"] == ["human"]:
         return
     most = hub.limits.tables_per_guest
-    if await hub.store.count_open(caller.guest) < most:
+    if await hub.store.count_open(caller.guest, program=this_program()) < most:
         return
     found = await hub.store.tables_of(caller.guest, SCANNED)
     if sum(one.phase != "over" and not _is_for_one(one) for one in found) >= most:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from isthmus.server.hub import Hub
 from isthmus.server.live_table import LiveTable
+from isthmus.server.quarantine import this_program
 from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
 from isthmus.store.protocol import Summary
@@ -59,7 +60,7 @@ class PublicList:
 
     async def lines(self) -> list[Summary]:
         """Those where somebody is, the newest first, then the others; those who offer tables take turns."""
-        stored = await self.hub.store.public_tables(self.limits.list_length * SCANNED)
+        stored = await self.hub.store.public_tables(self.limits.list_length * SCANNED, program=this_program())
         sitting = self._elsewhere()
         attended = {**{one.table: one for one in stored if one.table in sitting}, **self._attended()}
         found = {**{one.table: one for one in stored}, **attended}

@@ -2,6 +2,8 @@
 
 Such a table is marked in the store with the reason and the version of the program, logged once, and not tried again
 before another version runs or the operator asks for it (`isthmus admin tables --broken`). Its events are not touched.
+Where servers of two versions share a database, marks of the other version do not count: a table with an event that
+only the newer one knows stays open there.
 """
 
 from __future__ import annotations
@@ -53,7 +55,7 @@ class Quarantine:
         return broken
 
     async def _known(self, table: str) -> Broken | None:
-        return self._unstored.get(table) or await self._store.broken(table)
+        return self._unstored.get(table) or await self._store.broken(table, program=this_program())
 
 
 def refusal(broken: Broken) -> Denied:

@@ -15,18 +15,18 @@ from broken left join summary on summary.table_id = broken.table_id"""
 
 
 def mark(con: apsw.Connection, broken: Broken) -> None:
-    """The first mark stays, because it has the incident that was logged, unless the table got worse."""
+    """The first mark of a program stays, because it has the incident that was logged, unless the table got worse."""
     con.execute(
         "insert into broken (table_id, readable, reason, incident, program, at) values ($1, $2, $3, $4, $5, $6) "
-        "on conflict (table_id) do update set readable = 0, reason = excluded.reason, incident = excluded.incident, "
-        "program = excluded.program, at = excluded.at where readable > excluded.readable",
+        "on conflict (table_id, program) do update set readable = 0, reason = excluded.reason, "
+        "incident = excluded.incident, at = excluded.at where readable > excluded.readable",
         (broken.table, int(broken.readable), broken.reason, broken.incident, broken.program, broken.at),
     )
 
 
-def find(con: apsw.Connection, table: str) -> Broken | None:
-    """The mark of a table, if it has one."""
-    for row in con.execute(f"{_LISTED} where broken.table_id = $1", (table,)):
+def find(con: apsw.Connection, table: str, program: str) -> Broken | None:
+    """The mark that a program has made, if there is one."""
+    for row in con.execute(f"{_LISTED} where broken.table_id = $1 and program = $2", (table, program)):
         return _broken(row)
     return None
 

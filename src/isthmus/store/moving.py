@@ -22,7 +22,7 @@ MOVED: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     "setting": (1, ("name", "value")),
     "kept": (1, ("name", "value", "at")),
     "ban": (2, ("kind", "subject", "reason", "at")),
-    "broken": (1, ("table_id", "readable", "reason", "incident", "program", "at")),
+    "broken": (2, ("table_id", "program", "readable", "reason", "incident", "at")),
 }
 
 

@@ -154,22 +154,24 @@ class PostgresStore:
     def bells(self) -> AsyncIterator[Bell]:
         return self._ear.bells()
 
-    async def public_tables(self, limit: int) -> list[Summary]:
-        return await self._ask(lambda con: statements.summaries(con, PUBLIC, limit))
+    async def public_tables(self, limit: int, *, program: str) -> list[Summary]:
+        return await self._ask(lambda con: statements.summaries(con, PUBLIC, program, limit))
 
     async def tables_of(self, guest: str, limit: int, selection: Selection = ALL_TABLES) -> list[Summary]:
         over = None if selection.over is None else int(selection.over)
         bindings = (guest, selection.game, over, selection.after, limit)
         return await self._ask(lambda con: statements.summaries(con, TABLES_OF, *bindings))
 
-    async def count_open(self, guest: str) -> int:
-        return len(await self._ask(lambda con: statements.summaries(con, OPEN_OF, guest)))
+    async def count_open(self, guest: str, *, program: str) -> int:
+        return len(await self._ask(lambda con: statements.summaries(con, OPEN_OF, guest, program)))
 
-    async def due(self, now: float, limit: int) -> list[str]:
-        return [row[0] for row in await self._ask(lambda con: con.fetch(DUE, now, limit, self.fleet.name))]
+    async def due(self, now: float, limit: int, *, program: str) -> list[str]:
+        bindings = (now, limit, self.fleet.name, program)
+        return [row[0] for row in await self._ask(lambda con: con.fetch(DUE, *bindings))]
 
-    async def broken(self, table: str) -> Broken | None:
-        found = await self._ask(lambda con: statements.broken(con, "where broken.table_id = $1", table))
+    async def broken(self, table: str, *, program: str) -> Broken | None:
+        mine = "where broken.table_id = $1 and program = $2"
+        found = await self._ask(lambda con: statements.broken(con, mine, table, program))
         return found[0] if found else None
 
     async def kept(self, name: str) -> bytes | None:

@@ -12,12 +12,12 @@ from isthmus.store.postgres_fleet import UNCLAIMED
 from isthmus.store.protocol import Broken, Event, Json, Links, NewEvent, Summary
 
 DUE = f"""select table_id from summary where due is not null and (due <= $1 or changed > $1)
-and table_id not in (select table_id from broken) and {UNCLAIMED} order by due, table_id limit $2"""
+and table_id not in (select table_id from broken where program = $4) and {UNCLAIMED} order by due, table_id limit $2"""
 LISTED = """select broken.table_id, coalesce(summary.game, ''), readable, reason, incident, program, at
 from broken left join summary on summary.table_id = broken.table_id"""
 MARK = """insert into broken (table_id, readable, reason, incident, program, at) values ($1, $2, $3, $4, $5, $6)
-on conflict (table_id) do update set readable = 0, reason = excluded.reason, incident = excluded.incident,
-program = excluded.program, at = excluded.at where broken.readable > excluded.readable"""
+on conflict (table_id, program) do update set readable = 0, reason = excluded.reason, incident = excluded.incident,
+at = excluded.at where broken.readable > excluded.readable"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ async def broken(connection: Connection, where: str = "", *bindings: str) -> lis
 
 
 async def mark(connection: Connection, one: Broken) -> None:
-    """The first mark stays, because it has the incident that was logged, unless the table got worse."""
+    """The first mark of a program stays, because it has the incident that was logged, unless the table got worse."""
     await connection.execute(MARK, one.table, int(one.readable), one.reason, one.incident, one.program, one.at)
 
 

@@ -158,30 +158,30 @@ class Store(Protocol):
     def bells(self) -> AsyncIterator[Bell]:
         """What the other servers tell, for as long as somebody listens; nothing if there can be none."""
 
-    async def public_tables(self, limit: int) -> list[Summary]:
-        """Public tables that are not over and can be opened, the newest first."""
+    async def public_tables(self, limit: int, *, program: str) -> list[Summary]:
+        """Public tables that are not over and that this program can open, the newest first."""
 
     async def tables_of(self, guest: str, limit: int, selection: Selection = ALL_TABLES) -> list[Summary]:
         """Tables the guest sits at, the most recently changed first."""
 
-    async def count_open(self, guest: str) -> int:
-        """How many tables of this guest are not over and can be opened."""
+    async def count_open(self, guest: str, *, program: str) -> int:
+        """How many tables of this guest are not over and can be opened by this program."""
 
-    async def due(self, now: float, limit: int) -> list[str]:
-        """Tables where the server has something to do, the longest overdue first; none that is set aside.
+    async def due(self, now: float, limit: int, *, program: str) -> list[str]:
+        """Tables where the server has something to do, the longest overdue first; none that this program has set aside.
 
         None either that another server has claimed.
         A table that was changed later than now is among them: the clock was put back, and its deadline is wrong.
         """
 
     async def set_aside(self, broken: Broken) -> None:
-        """Mark a table as broken; if it is marked already, that mark stays unless people could open it till now."""
+        """Mark a table as broken for its program; a mark that is there stays unless people could open it till now."""
 
-    async def broken(self, table: str) -> Broken | None:
-        """The mark of a table that is set aside."""
+    async def broken(self, table: str, *, program: str) -> Broken | None:
+        """The mark of a table that this program has set aside; what another one could not read does not count."""
 
     async def forget_broken(self, program: str) -> None:
-        """Drop the marks of tables that another program than this one has set aside."""
+        """Drop the marks of other programs. One that is still at work makes its own again when it has to."""
 
     async def setting(self, name: str, default: str) -> str:
         """A value kept with the data; `default` is stored if there was none."""

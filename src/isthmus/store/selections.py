@@ -1,11 +1,17 @@
-"""Which lines a list shows, in SQL that both engines understand: what follows `from summary`."""
+"""Which lines a list shows, in SQL that both engines understand: what follows `from summary`.
+
+Tables that a program has set aside are left out for that program alone: another version may be able to read them.
+SQLite numbers bindings in the order in which they first appear, so `$1` has to come before `$2`.
+"""
 
 from __future__ import annotations
 
-_OPENS = "table_id not in (select table_id from broken where readable = 0)"
+_OPENS = "table_id not in (select table_id from broken where readable = 0 and program = {})"
 _MINE = "table_id in (select table_id from member where guest = $1)"
-PUBLIC = f"where public = 1 and phase <> 'over' and {_OPENS} order by changed desc limit $1"
-OPEN_OF = f"where phase <> 'over' and {_OPENS} and {_MINE}"
+# A program, and how many.
+PUBLIC = f"where public = 1 and phase <> 'over' and {_OPENS.format('$1')} order by changed desc limit $2"
+# A guest and a program.
+OPEN_OF = f"where phase <> 'over' and {_MINE} and {_OPENS.format('$2')}"
 # A guest, then a game, whether it is over (1 or 0), the last table of the page before (each of the three may be null),
 # and how many.
 TABLES_OF = f"""where {_MINE} and (cast($2 as text) is null or game = $2)

@@ -140,22 +140,23 @@ class SqliteStore:
         for bell in nobody:
             yield bell
 
-    async def public_tables(self, limit: int) -> list[Summary]:
-        return await self._submit(self._reads, lambda con: statements.summaries(con, PUBLIC, (limit,)))
+    async def public_tables(self, limit: int, *, program: str) -> list[Summary]:
+        return await self._submit(self._reads, lambda con: statements.summaries(con, PUBLIC, (program, limit)))
 
     async def tables_of(self, guest: str, limit: int, selection: Selection = ALL_TABLES) -> list[Summary]:
         over = None if selection.over is None else int(selection.over)
         bindings = (guest, selection.game, over, selection.after, limit)
         return await self._submit(self._reads, lambda con: statements.summaries(con, TABLES_OF, bindings))
 
-    async def count_open(self, guest: str) -> int:
-        return len(await self._submit(self._reads, lambda con: statements.summaries(con, OPEN_OF, (guest,))))
+    async def count_open(self, guest: str, *, program: str) -> int:
+        return len(await self._submit(self._reads, lambda con: statements.summaries(con, OPEN_OF, (guest, program))))
 
-    async def due(self, now: float, limit: int) -> list[str]:
-        return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(DUE, (now, limit))])
+    async def due(self, now: float, limit: int, *, program: str) -> list[str]:
+        bindings = (now, program, limit)
+        return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(DUE, bindings)])
 
-    async def broken(self, table: str) -> Broken | None:
-        return await self._submit(self._reads, lambda con: broken_tables.find(con, table))
+    async def broken(self, table: str, *, program: str) -> Broken | None:
+        return await self._submit(self._reads, lambda con: broken_tables.find(con, table, program))
 
     async def kept(self, name: str) -> bytes | None:
         text = "select value from kept where name = $1"

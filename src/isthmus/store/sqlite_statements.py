@@ -33,7 +33,7 @@ from json_each($1) where true
 on conflict (table_id) do update set phase = excluded.phase, public = excluded.public, changed = excluded.changed,
 due = excluded.due, data = excluded.data"""
 DUE = """select table_id from summary where due is not null and (due <= $1 or changed > $1)
-and table_id not in (select table_id from broken) order by due limit $2"""
+and table_id not in (select table_id from broken where program = $2) order by due limit $3"""
 _MEMBER = "insert into member (guest, table_id) values ($1, $2) on conflict do nothing"
 
 
