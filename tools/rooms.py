@@ -95,6 +95,12 @@ ROOMS: Final = (
         ("kernel", "games", "registry"),
     ),
     Room(
+        "print",
+        "sheets, cards, tiles, rules and souvenirs as PDF, with a folder per game; where things lie on a sheet, for "
+        "whoever reads one back ([docs/play/real-table.md](docs/play/real-table.md))",
+        ("kernel", "games", "registry", "drawing"),
+    ),
+    Room(
         "terminal",
         "play, replay, simulate, leagues, par and coaching in a terminal; the operator's commands",
         ("kernel", "registry", "fast", "bots", "analysis", "ai", "arena", "store", "server", "testing", FACADE),

@@ -17,14 +17,31 @@ ENDS: Final = ("0,-47", "47,0", "0,47", "-47,0")
 SPIRAL: Final = "M0 0c4-5 11 0 8 7s-16 6-19-3 5-22 18-20 21 15 17 28-20 21-34 15-21-24-15-39 24-22 40-16"
 
 
+def extent(layout: Board) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the picture."""
+    whole = layout.size * UNIT + 2 * MARGIN
+    return -MARGIN, -MARGIN, whole, whole
+
+
+def middle_of(layout: Board, square: int) -> tuple[float, float]:
+    return (square % layout.size + 0.5) * UNIT, (square // layout.size + 0.5) * UNIT
+
+
+def rim_point(layout: Board, square: int, side: int) -> tuple[float, float]:
+    """Where the number (or the bar of an empty edge) beside a square of the border stands."""
+    out, (x, y) = RIM / 2 + 2, middle_of(layout, square)
+    beyond = layout.size * UNIT + out
+    return ((x, -out), (beyond, y), (x, beyond), (-out, y))[side]
+
+
 def board(state: ConnectionsState, seat: int) -> Drawing:
     desk = state.desks[seat]
     layout = desk.sheet.board or state.material
-    extent = layout.size * UNIT
-    whole = extent + 2 * MARGIN
+    side = layout.size * UNIT
+    left, top, whole, _ = extent(layout)
     parts = [
-        tag("rect", x=-MARGIN, y=-MARGIN, width=whole, height=whole, rx=22, fill="water"),
-        tag("rect", x=-3, y=-3, width=extent + 6, height=extent + 6, rx=14, fill="paper-sunk", stroke="ink",
+        tag("rect", x=left, y=top, width=whole, height=whole, rx=22, fill="water"),
+        tag("rect", x=-3, y=-3, width=side + 6, height=side + 6, rx=14, fill="paper-sunk", stroke="ink",
             stroke_width=3),
     ]  # fmt: skip
     if desk.sheet.board is not None:
@@ -33,16 +50,14 @@ def board(state: ConnectionsState, seat: int) -> Drawing:
     fresh = {step.square for step in desk.steps}
     for square, name in enumerate(layout.squares):
         parts.append(_square(layout, square, name, laid.get(name), fresh=name in fresh))
-    return Drawing(-MARGIN, -MARGIN, whole, whole, parts)
+    return Drawing(left, top, whole, whole, parts)
 
 
 def _rim(layout: Board, sheet: Sheet) -> list[str]:
     linked = {place for place, _, fate in rim_state(sheet) if fate == LINKED}
-    extent, out = layout.size * UNIT, RIM / 2 + 2
     found = []
     for square, side, number in layout.rim:
-        along = ((square % layout.size if side in (0, 2) else square // layout.size) + 0.5) * UNIT
-        x, y = ((along, -out), (extent + out, along), (along, extent + out), (-out, along))[side]
+        x, y = rim_point(layout, square, side)
         if not number:
             wide, high = (52, 10) if side in (0, 2) else (10, 52)
             found.append(tag("rect", x=x - wide / 2, y=y - high / 2, width=wide, height=high, rx=5, fill="ink-faint"))
@@ -55,7 +70,7 @@ def _rim(layout: Board, sheet: Sheet) -> list[str]:
 
 
 def _square(layout: Board, square: int, name: str, lies: tuple[str, object] | None, *, fresh: bool) -> str:
-    x, y = (square % layout.size + 0.5) * UNIT, (square // layout.size + 0.5) * UNIT
+    x, y = middle_of(layout, square)
     if square == layout.centre:
         parts = _tile(CENTRE_PATTERN, "", road="ink", card="paper-sunk", fresh=False)
     elif lies is None:

@@ -28,6 +28,13 @@ _ANGLES: Final = [(60 * corner + 30) * pi / 180 for corner in range(6)]
 CORNERS: Final = " ".join(f"{cos(angle) * UNIT * 0.94:.2f},{sin(angle) * UNIT * 0.94:.2f}" for angle in _ANGLES)
 
 
+def extent() -> tuple[float, float, float, float]:
+    """Left, top, width and height of the picture."""
+    xs, ys = zip(*POINTS, strict=True)
+    width, height = max(xs) - min(xs) + 2 * MARGIN, max(ys) - min(ys) + 2 * MARGIN
+    return min(xs) - MARGIN, min(ys) - MARGIN, width, height
+
+
 def board(state: TraxxState, seat: int) -> Drawing:
     desk = state.desks[seat]
     sheet = desk.sheet
@@ -40,9 +47,7 @@ def board(state: TraxxState, seat: int) -> Drawing:
     if sheet.path:
         parts.append(_knot(sheet.start, 10, start=True))
     parts += [_reached(state, sheet, cell) for cell in sheet.path if cell in state.board.number_at]
-    xs, ys = zip(*POINTS, strict=True)
-    width, height = max(xs) - min(xs) + 2 * MARGIN, max(ys) - min(ys) + 2 * MARGIN
-    return Drawing(min(xs) - MARGIN, min(ys) - MARGIN, width, height, parts)
+    return Drawing(*extent(), parts)
 
 
 def _cell(state: TraxxState, sheet: Sheet, cell: int, *, faded: bool) -> str:
