@@ -99,11 +99,25 @@ ROOMS: Final = (
         "sheets, cards, tiles, rules and souvenirs as PDF, with a folder per game; where things lie on a sheet, for "
         "whoever reads one back ([docs/play/real-table.md](docs/play/real-table.md))",
         ("kernel", "games", "registry", "drawing"),
+        ("typst", "segno"),
     ),
     Room(
         "terminal",
         "play, replay, simulate, leagues, par and coaching in a terminal; the operator's commands",
-        ("kernel", "registry", "fast", "bots", "analysis", "ai", "arena", "store", "server", "testing", FACADE),
+        (
+            "kernel",
+            "registry",
+            "fast",
+            "bots",
+            "analysis",
+            "ai",
+            "arena",
+            "print",
+            "store",
+            "server",
+            "testing",
+            FACADE,
+        ),
         ("click", "rich"),
     ),
     Room(
