@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -39,7 +40,7 @@ def markers(pixels: Pixels) -> dict[int, npt.NDArray[np.float32]]:
     """The corners of every marker in a picture, by its number."""
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
     corners, ids, _ = cv2.aruco.ArucoDetector(dictionary).detectMarkers(pixels)
-    numbers: Pixels | None = ids  # None if there is no marker, whatever its type says
+    numbers: Any = ids  # None if there is no marker, whatever its type says
     return (
         {} if numbers is None else {int(one): found[0] for one, found in zip(numbers.flatten(), corners, strict=True)}
     )

@@ -69,7 +69,7 @@ def cut_marks(pixels: np.ndarray) -> list[int]:
     band = pixels[round(7.5 * 200 / INCH) : round(9 * 200 / INCH)]
     dark = np.flatnonzero((band < 120).all(axis=0))
     left, right = 20 * 200 / INCH, pixels.shape[1] - 20 * 200 / INCH
-    columns = [column for column in dark if left < column < right]
+    columns = [int(column) for column in dark if left < column < right]
     return [column for number, column in enumerate(columns) if number == 0 or column - columns[number - 1] > 5]
 
 
