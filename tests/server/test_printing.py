@@ -10,7 +10,6 @@ from starlette.testclient import TestClient
 
 from isthmus import registry
 from isthmus.kernel.messages import sentence
-from isthmus.print import typesetting
 from isthmus.server import printing
 from isthmus.server.app import create_app
 from isthmus.server.kept_pages import KEPT, KeptPages
@@ -97,7 +96,7 @@ def test_a_server_without_the_extra_says_so(client: TestClient, monkeypatch: pyt
     monkeypatch.setattr(printing, "available", lambda: False)
     answer = client.get("/print/hashi.pdf", headers={"accept-language": "de"})
     assert (answer.status_code, answer.text.strip()) == (501, sentence("server-no-press", "de"))
-    assert typesetting.INSTALL in answer.text
+    assert "isthmus[print]" in answer.text
 
 
 def test_a_finished_game_is_a_souvenir_and_a_running_one_is_not(stub_engines: None, tmp_path: Path) -> None:
