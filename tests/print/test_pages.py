@@ -88,10 +88,11 @@ def longest_run(line: np.ndarray) -> int:
 # --- sheets
 
 
-@pytest.mark.parametrize(("per_page", "dpi"), [(1, 100), (2, 100), (4, 100)])
+@pytest.mark.parametrize("per_page", frame.SCALES)
 @over_papers
 @over_games
-def test_markers_lie_where_the_layout_says(name: str, paper: str, per_page: int, dpi: int) -> None:
+def test_markers_lie_where_the_layout_says(name: str, paper: str, per_page: int) -> None:
+    dpi = 100
     content = pdf(name, SHEETS, paper, per_page)
     found = markers(grey(content, dpi=dpi))
     assert sorted(found) == list(range(4 * per_page))
@@ -164,7 +165,7 @@ def test_the_middle_of_an_island_is_free_for_a_number() -> None:
 def test_a_sheet_speaks_the_chosen_language(name: str, language: str) -> None:
     said = text(pdf(name, SHEETS, language=language))
     for message in (f"{name}-name", "print-player", "print-date", "print-calibration"):
-        assert sentence(message, language) in said
+        assert " ".join(sentence(message, language).split()) in said
 
 
 def test_a_sheet_for_one_has_the_titles_and_others_have_not() -> None:
@@ -177,12 +178,11 @@ def test_a_sheet_for_one_has_the_titles_and_others_have_not() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@over_papers
 @over_games
-def test_the_aid_has_all_chapters_on_one_page(name: str, paper: str, language: str) -> None:
+def test_the_aid_has_all_chapters_on_one_page(name: str, language: str) -> None:
     from isthmus.kernel.rulebook import rulebook
 
-    content = pdf(name, AID, paper, language=language)
+    content = pdf(name, AID, "letter", language=language)  # the shorter paper
     assert len(opened(content)) == 1
     said = text(content).replace("\u00ad", "").replace("\ufffe", "")
     letters = re.sub(r"[\W\d]", "", said)

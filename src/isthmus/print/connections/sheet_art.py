@@ -58,7 +58,7 @@ def labels(options: ConnectionsOptions, sheet: int, say: Say, *, solo: bool) -> 
     wide = SCORES.width / 3
     texts = (say("connections-category-numbers"), say("connections-category-spirals"), say("print-connections-loss"))
     found = [
-        Words(Area(SCORES.x + index * wide + 0.5, 199, wide - 1, 6.6), text, 2.4, 600, "middle", low=True)
+        Words(Area(SCORES.x + index * wide + 0.5, 199, wide - 1, 6), text, 2.4, 600, "middle", low=True)
         for index, text in enumerate(texts)
     ]
     found.append(Words(Area(TICKS.x, TICKS.y - 6, TICKS.width, 5), say("print-tiles-called"), 2.4, 600, "middle"))

@@ -48,7 +48,7 @@ def labels(options: PonteOptions, sheet: int, say: Say, *, solo: bool) -> tuple[
     wide, high = SCORES.width / (len(CATEGORIES) + 1), SCORES.height / len(Colour)
     texts = [*(say(f"ponte-category-{name}") for name in CATEGORIES), say("print-total")]
     found = [
-        Words(Area(SCORES.x + index * wide + 0.5, 198, wide - 1, 7.5), text, 2.4, 600, "middle", low=True)
+        Words(Area(SCORES.x + index * wide + 0.5, 198, wide - 1, 7), text, 2.4, 600, "middle", low=True)
         for index, text in enumerate(texts)
     ]
     for colour in Colour:

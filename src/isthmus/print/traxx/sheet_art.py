@@ -83,7 +83,7 @@ def labels(options: TraxxOptions, sheet: int, say: Say, *, solo: bool) -> tuple[
         )
     wide = SUMS.width / 2
     for index, text in enumerate((say("traxx-category-unused"), say("print-total"))):
-        found.append(Words(Area(SUMS.x + index * wide + 0.5, 199, wide - 1, 6.6), text, 2.4, 600, "middle", low=True))
+        found.append(Words(Area(SUMS.x + index * wide + 0.5, 199, wide - 1, 6), text, 2.4, 600, "middle", low=True))
     found.append(Words(Area(TICKS.x, TICKS.y - 4.2, TICKS.width, 4), say("print-cards-played"), 2.4, 600, "middle"))
     return tuple(found)
 
