@@ -85,7 +85,7 @@ ROOMS: Final = (
         "server",
         "ASGI app, tables, sockets, wire types and scenes per game, lessons, worker processes for bots and analysis; "
         "serves the built page ([docs/server.md](docs/server.md))",
-        ("kernel", "games", "registry", "fast", "bots", "analysis", "ai", "store"),
+        ("kernel", "games", "registry", "fast", "bots", "analysis", "ai", "print", "store"),
         ("fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click", "orjson"),
     ),
     Room("client", "a small Python client of the server's API", (), ("websockets",)),
@@ -95,9 +95,29 @@ ROOMS: Final = (
         ("kernel", "games", "registry"),
     ),
     Room(
+        "print",
+        "sheets, cards, tiles, rules and souvenirs as PDF, with a folder per game; where things lie on a sheet, for "
+        "whoever reads one back ([docs/play/real-table.md](docs/play/real-table.md))",
+        ("kernel", "games", "registry", "drawing"),
+        ("typst", "segno"),
+    ),
+    Room(
         "terminal",
         "play, replay, simulate, leagues, par and coaching in a terminal; the operator's commands",
-        ("kernel", "registry", "fast", "bots", "analysis", "ai", "arena", "store", "server", "testing", FACADE),
+        (
+            "kernel",
+            "registry",
+            "fast",
+            "bots",
+            "analysis",
+            "ai",
+            "arena",
+            "print",
+            "store",
+            "server",
+            "testing",
+            FACADE,
+        ),
         ("click", "rich"),
     ),
     Room(

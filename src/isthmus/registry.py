@@ -53,6 +53,7 @@ CAPABILITIES: Final = {
     "scene": "server.games.{game}",
     "lesson": "server.lessons/{game}.toml",
     "drawing": "drawing.{game}",
+    "print": "print.{game}.press",
     "environments": "ai.games.{game}",
     "batched": "ai.jax.{game}.environment",
     OWN_BOARDS: "",

@@ -13,22 +13,33 @@ SHARED: Final = False
 UNIT: Final = 100
 RADIUS: Final = 31
 MARGIN: Final = 22
-_CLOTH: Final = {RED: ("red", "M0 -22 L20 -14 L0 -6 Z"), BLUE: ("blue", "M0 -22 H19 V-7 H0 Z")}
+CLOTH: Final = {RED: ("red", "M0 -22 L20 -14 L0 -6 Z"), BLUE: ("blue", "M0 -22 H19 V-7 H0 Z")}
 Point = tuple[float, float]
+
+
+def extent(layout: Board) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the picture."""
+    side = max(layout.rows, layout.columns) * UNIT
+    return -MARGIN, -MARGIN, side + 30, side + 30
+
+
+def points_of(layout: Board) -> list[Point]:
+    """The middle of each island."""
+    return [((island.column + 0.5) * UNIT, (island.row + 0.5) * UNIT) for island in layout.islands]
 
 
 def board(state: HashiState, seat: int) -> Drawing:
     layout, desk = state.board, state.desks[seat]
-    side = max(layout.rows, layout.columns) * UNIT
-    parts = [tag("rect", x=-MARGIN, y=-MARGIN, width=side + 30, height=side + 30, rx=MARGIN, fill="water")]
-    points = [((island.column + 0.5) * UNIT, (island.row + 0.5) * UNIT) for island in layout.islands]
+    left, top, side, _ = extent(layout)
+    parts = [tag("rect", x=left, y=top, width=side, height=side, rx=MARGIN, fill="water")]
+    points = points_of(layout)
     for x, y in points:
         parts.append(tag("circle", cx=x, cy=y, r=48, fill="none", stroke="water-line", stroke_width=2.5))
         parts.append(tag("circle", cx=x, cy=y, r=60, fill="none", stroke="water-line", stroke_width=1.5, opacity=0.7))
-    parts += _rim(side // UNIT)
+    parts += _rim(max(layout.rows, layout.columns))
     parts += _lines(layout, points, desk.sheet, desk.closed)
     parts += [_island(layout, points, desk.sheet, desk.closed, island) for island in range(len(points))]
-    return Drawing(-MARGIN, -MARGIN, side + 30, side + 30, parts)
+    return Drawing(left, top, side, side, parts)
 
 
 def _rim(side: int) -> list[str]:
@@ -85,8 +96,8 @@ def _island(layout: Board, points: list[Point], sheet: Sheet, closed: Sheet, isl
             stroke="accent" if fresh else "ink", stroke_width=3, stroke_dasharray="9 7" if fresh else None)
     ]  # fmt: skip
     flag = layout.islands[island].flag
-    if flag in _CLOTH:
-        colour, cloth = _CLOTH[flag]
+    if flag in CLOTH:
+        colour, cloth = CLOTH[flag]
         where = f"translate({x + 19:g} {y - 17:g}) scale(0.9)" if number else f"translate({x - 7:g} {y + 2:g})"
         pole = tag("path", d="M0 -23 V14", stroke="ink", stroke_width=3, stroke_linecap="round")
         parts.append(group([pole, tag("path", d=cloth, fill=colour, stroke="ink", stroke_width=2)], transform=where))

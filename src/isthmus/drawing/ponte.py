@@ -16,17 +16,22 @@ HALF: Final = UNIT / 2 - 4
 _WORDS: Final = {Colour.LIGHT: "light", Colour.DARK: "dark"}
 
 
+def extent(size: int) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the picture."""
+    whole = size * UNIT + 34
+    return -MARGIN, -MARGIN, whole, whole
+
+
 def board(state: PonteState, seat: int) -> Drawing:  # noqa: ARG001 - one board for both
-    extent = state.box.size * UNIT
-    whole = extent + 34
-    parts = [tag("rect", x=-MARGIN, y=-MARGIN, width=whole, height=whole, rx=20, fill="water")]
+    left, top, whole, _ = extent(state.box.size)
+    parts = [tag("rect", x=left, y=top, width=whole, height=whole, rx=20, fill="water")]
     parts += _raster(state)
     parts += _land(state)
     parts += _marks(state)
     for side in Colour:
         for number in bits(state.bridges_of(side)):
             parts.append(_span(state, number, _WORDS[side]))
-    return Drawing(-MARGIN, -MARGIN, whole, whole, parts)
+    return Drawing(left, top, whole, whole, parts)
 
 
 def _point(state: PonteState, square: int) -> tuple[float, float]:

@@ -1,0 +1,1 @@
+"""What is printed of Hashi: its sheets and what is cut out."""

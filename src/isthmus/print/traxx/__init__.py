@@ -1,0 +1,1 @@
+"""What is printed of Träxx: its sheets and what is cut out."""
