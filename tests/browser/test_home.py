@@ -178,6 +178,11 @@ def test_pictures_have_the_colours_of_the_theme(open_page: OpenPage) -> None:
 
 def colour(page: Page, token: str) -> str:
     """A colour of the theme, as computed styles say it."""
-    read = """(token) => { const probe = document.body.appendChild(document.createElement("p"));
-      probe.style.color = `var(${token})`; const found = getComputedStyle(probe).color; probe.remove(); return found; }"""
+    read = """(token) => {
+        const probe = document.body.appendChild(document.createElement("p"));
+        probe.style.color = `var(${token})`;
+        const found = getComputedStyle(probe).color;
+        probe.remove();
+        return found;
+    }"""
     return str(page.evaluate(read, token))

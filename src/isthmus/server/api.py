@@ -29,6 +29,7 @@ from isthmus.server.api_parts import (
     json_answer,
     seated,
 )
+from isthmus.server.calling import deal_to_call
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_book, lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
@@ -37,6 +38,8 @@ from isthmus.server.referee import verdict_on
 from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
     AddressList,
+    CalledDeal,
+    CallWish,
     Claim,
     CodeInfo,
     GameInfo,
@@ -212,6 +215,11 @@ def _add_learning(api: FastAPI) -> None:
         """Judge a sheet that was filled in on paper; nothing is stored."""
         return verdict_on(game, upload.sheet)
 
+    @api.post("/call/{game}", operation_id="call", response_model=CalledDeal)
+    async def call(game: str, wish: CallWish) -> CalledDeal:
+        """The cards or tiles of a deal in their order, to be called out at a real table; nothing is stored."""
+        return deal_to_call(game, wish)
+
     @api.get("/lessons/{game}", operation_id="lessons", response_model=LessonBook)
     async def lessons(game: str) -> LessonBook:
         """All lessons of a game with the answers to their wanted steps, for a page that loses its connection."""
@@ -245,6 +253,7 @@ def _game_info(name: str) -> GameInfo:
         agreements=game.allows_agreements,
         simultaneous=len(game.period(game.start(game.options_type(), game.seat_counts[-1])).seats) != 1,
         lessons=lesson_count(name),
+        caller=registry.has(name, "caller"),
     )
 
 

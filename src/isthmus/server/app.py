@@ -44,6 +44,8 @@ PAGES = (
     "/learn",
     "/learn/{game}",
     "/referee/{game}",
+    "/call",
+    "/call/{game}",
     "/about",
     "/games",
 )
