@@ -15,7 +15,7 @@ def words(state: HashiState, label: str, outcome: Hashable) -> tuple[News, ...]:
     """A first number (H-S2), a card, or the card that was never drawn (H-R4)."""
     if isinstance(outcome, Write):
         island = state.board.places[outcome.island]
-        start = {"player": player_of(label), "number": outcome.number, "island": island}
+        start: dict[str, str | int] = {"player": player_of(label), "number": outcome.number, "island": island}
         return (News("hashi-call-start", None, start),)
     assert isinstance(outcome, Card)
     number = News("hashi-call-number", None, {"number": outcome.number})
