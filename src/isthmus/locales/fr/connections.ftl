@@ -55,7 +55,7 @@ connections-one-tile-a-round = La tuile de cette manche est déjà en { $square 
 connections-place-first = Posez d’abord la tuile, face visible ou face cachée.
 
 # Ce qui est annoncé à une vraie table
-connections-call-board = joueur { $player } : planche { $board }
+connections-call-board = joueur { $player } : planche { $board }
 
 # Nouvelles
 connections-news-board = Joue sur la planche { $board }.

@@ -120,7 +120,7 @@ hashi-call-bridges = { $bridges ->
        *[other] { $bridges } ponts
     }
 hashi-call-hidden = la carte cachée
-hashi-call-start = joueur { $player } : { $number } sur { $island }
+hashi-call-start = joueur { $player } : { $number } sur { $island }
 
 # Ce que l’arbitre trouve sur un tableau en papier
 hashi-fault-no-island = Il n’y a pas d’île en { $place }.

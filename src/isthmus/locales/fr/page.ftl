@@ -516,10 +516,10 @@ page-hint = Conseil
 
 # À une vraie table
 page-real-table = À une vraie table
-page-call-link = À une vraie table ? Cet appareil annonce les cartes ou les tuiles.
+page-call-link = À une vraie table ? Cet appareil annonce les cartes ou les tuiles.
 page-call-title = Annonces pour { $game }
-page-call-lead = Jouez sur papier et laissez cet appareil distribuer : posez-le au milieu de la table, il montre et dit ce qui vient.
-page-call-trust = Tout l’ordre est dans cet appareil dès le début : il n’a donc besoin d’aucune connexion pendant la partie. L’empreinte, affichée avant la première annonce, prouve à la fin que l’ordre n’a pas changé.
+page-call-lead = Jouez sur papier et laissez cet appareil distribuer : posez-le au milieu de la table, il montre et dit ce qui vient.
+page-call-trust = Tout l’ordre est dans cet appareil dès le début : il n’a donc besoin d’aucune connexion pendant la partie. L’empreinte, affichée avant la première annonce, prouve à la fin que l’ordre n’a pas changé.
 page-call-knows = Cet appareil connaît tout l’ordre. Personne ne doit regarder la suite.
 page-call-players = Joueurs
 page-call-code = Code de partie, pour une donne précise
@@ -530,7 +530,7 @@ page-call-finish = Terminer
 page-call-repeat = Répéter
 page-call-again = Nouvelle donne
 page-call-none = Rien n’a encore été annoncé.
-page-call-list = Déjà annoncé : { $count }
+page-call-list = Déjà annoncé : { $count }
 page-call-settings = Voix et horloge
 page-call-voice = Dire à voix haute
 page-call-time-up = Temps écoulé
@@ -541,8 +541,8 @@ page-call-commitment = Empreinte
 page-call-deal-code = Code de partie
 page-call-salt = Sel
 page-call-proven = Le code et le sel redonnent l’empreinte affichée au début.
-page-call-disproved = Le code et le sel ne redonnent pas l’empreinte : ne vous fiez pas à cette donne.
-page-call-check = Pour comparer l’ordre lui-même, sur n’importe quel ordinateur avec Isthmus :
+page-call-disproved = Le code et le sel ne redonnent pas l’empreinte : ne vous fiez pas à cette donne.
+page-call-check = Pour comparer l’ordre lui-même, sur n’importe quel ordinateur avec Isthmus :
 
 # L’arbitre
 page-referee-title = L’arbitre de { $game }

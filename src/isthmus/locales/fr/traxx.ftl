@@ -62,7 +62,7 @@ traxx-call-colour = { $colour ->
         [red] rouge
        *[purple] violet
     }
-traxx-call-start = joueur { $player } : départ sur { $cell }
+traxx-call-start = joueur { $player } : départ sur { $cell }
 
 # Ce qui vient de se passer
 traxx-news-start = Le chemin commence en { $cell }.
