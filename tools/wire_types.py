@@ -44,6 +44,7 @@ ASKED = (
     wire_api.RecordBranchWish,
     wire_api.RecordUpload,
     wire_api.SheetUpload,
+    wire_api.CallWish,
     wire_api.LessonTry,
 )
 ANSWERED = (
@@ -56,6 +57,7 @@ ANSWERED = (
     wire_api.CodeInfo,
     wire_api.Replay,
     wire_api.Verdict,
+    wire_api.CalledDeal,
     wire_api.LessonView,
     wire_api.LessonBook,
     wire_api.Hint,

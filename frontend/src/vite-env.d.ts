@@ -8,3 +8,7 @@ declare module "virtual:learn/*" {
   const sentences: import("./core/sentences.ts").Sentences;
   export default sentences;
 }
+declare module "virtual:stills" {
+  const pictures: Readonly<Record<string, string>>;
+  export default pictures;
+}

@@ -105,6 +105,33 @@ export interface BranchWish {
   bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master" | "grandmaster";
 }
 
+/** A card or tile to call out: what is said, in pieces, and how it is written. `round` is 0 outside the rounds. Only what is in hand means anything in `scene`: nobody has played there. */
+export interface Call {
+  round: number;
+  rounds: number;
+  text: string;
+  words: Message[];
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
+}
+
+/** `code` sets options and deal; without it the deal is new. */
+export interface CallWish {
+  players: number;
+  options?: Record<string, unknown>;
+  code?: string | null;
+}
+
+/** A whole deal for a real table, in its order, with what proves that it was fixed before the first card. */
+export interface CalledDeal {
+  game: string;
+  players: number;
+  code: string;
+  salt: string;
+  commitment: string;
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
+  calls: Call[];
+}
+
 export interface Claim {
   token: string;
 }
@@ -237,6 +264,7 @@ export interface GameInfo {
   lessons: number;
   levels: string[];
   own_bots: OwnBotInfo[];
+  caller: boolean;
 }
 
 export interface GameList {

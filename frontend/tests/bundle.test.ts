@@ -21,7 +21,7 @@ function firstLoad(): Map<string, number> {
   for (const match of readFileSync(`${BUILT}/index.html`, "utf-8").matchAll(/<[^>]+(?:src|href)="\.\/([^"]+)"[^>]*>/g))
     if (!/data-(language|under)=/.test(match[0])) add(match[1] ?? "");
   const assets = readdirSync(`${BUILT}/assets`);
-  // Asked for at once: the largest language, and the films of the miniatures.
+  // The largest language, and what a first touch brings: the films of the miniatures.
   const french = assets.filter((file) => /^fr-.*js$/.test(file)).sort((a, b) => readFileSync(`${BUILT}/assets/${b}`).length - readFileSync(`${BUILT}/assets/${a}`).length);
   for (const file of [...french.slice(0, 1), ...assets.filter((name) => /^film-.*js$/.test(name))]) add(`assets/${file}`);
   return sizes;

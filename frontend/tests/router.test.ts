@@ -13,6 +13,8 @@ describe("paths of the page", () => {
     ["/learn/hashi", { page: "rules", game: "hashi" }],
     ["/referee/hashi", { page: "referee", game: "hashi" }],
     ["/referee", { page: "lost" }],
+    ["/call", { page: "call", game: null }],
+    ["/call/hashi", { page: "call", game: "hashi" }],
     ["/about", { page: "about" }],
     ["/games", { page: "games", show: "all", game: null }],
     ["/replay", { page: "replay", table: null, at: null, seat: null }],

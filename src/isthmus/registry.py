@@ -43,6 +43,7 @@ OWN_BOARDS: Final = "own-boards"
 CAPABILITIES: Final = {
     "rules": "locales/en/rules_{game}.ftl",
     "referee": "games.{game}.referee",
+    "caller": "games.{game}.caller",
     "greedy": "bots.{game}.greedy",
     "engine": "bots.{game}.engine",
     "coach": "bots.{game}.engine",

@@ -136,3 +136,53 @@ def test_the_room_of_open_games_says_when_there_are_none(open_page: OpenPage) ->
     expect(page.get_by_text("No game is waiting for you just now.")).to_be_visible()
     page.get_by_role("link", name="All my games").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("My games")
+
+
+def test_pictures_begin_to_move_once_somebody_is_there(open_page: OpenPage) -> None:
+    page = open_page(service_workers="block")  # a worker would fetch the films for later
+    films: list[str] = []
+    page.on("request", lambda request: films.append(request.url) if "/film-" in request.url else None)
+    page.emulate_media(reduced_motion="no-preference")
+    page.reload()
+    expect_all_in_sight(page)
+    expect(page.locator(".miniature.moving")).to_have_count(0)
+    assert films == []
+    page.mouse.move(5, 5)
+    expect(page.locator(".miniature.moving svg")).to_have_count(len(GAMES))
+    assert len(films) == len(GAMES)
+
+
+def test_pictures_stay_still_if_motion_is_reduced(open_page: OpenPage) -> None:
+    page = open_page(service_workers="block")
+    films: list[str] = []
+    page.on("request", lambda request: films.append(request.url) if "/film-" in request.url else None)
+    page.reload()
+    expect_all_in_sight(page)
+    page.mouse.move(5, 5)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done(null))))")
+    expect(page.locator(".miniature.moving")).to_have_count(0)
+    assert films == []
+
+
+def test_pictures_have_the_colours_of_the_theme(open_page: OpenPage) -> None:
+    page = open_page()
+    expect_all_in_sight(page)
+    land = page.locator(".miniature .hashi .land").first
+    expect(land).to_have_css("fill", colour(page, "--land"))
+    page.get_by_label("Light or dark").select_option("dark")
+    dark = colour(page, "--land")
+    expect(land).to_have_css("fill", dark)
+    page.get_by_label("Light or dark").select_option("light")
+    assert colour(page, "--land") != dark
+
+
+def colour(page: Page, token: str) -> str:
+    """A colour of the theme, as computed styles say it."""
+    read = """(token) => {
+        const probe = document.body.appendChild(document.createElement("p"));
+        probe.style.color = `var(${token})`;
+        const found = getComputedStyle(probe).color;
+        probe.remove();
+        return found;
+    }"""
+    return str(page.evaluate(read, token))

@@ -20,6 +20,8 @@ PATHS = (
     "/learn",
     *(f"/learn/{name}" for name in registry.GAME_NAMES),
     *(f"/referee/{name}" for name in registry.names_with("referee")),
+    "/call",
+    *(f"/call/{name}" for name in registry.names_with("caller")),
     "/about",
     "/games",
     "/join",

@@ -5,6 +5,8 @@ import type {
   AnalysisWish,
   BotThoughts,
   BranchWish,
+  CalledDeal,
+  CallWish,
   Claim,
   CodeInfo,
   GameList,
@@ -127,6 +129,7 @@ export const api = {
   lesson: (game: string, number: number, steps: string[]) =>
     ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
   referee: (game: string, sheet: string) => ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet }),
+  call: (game: string, body: CallWish) => ask<CalledDeal>("POST", `/call/${encodeURIComponent(game)}`, body),
   lessons: (game: string) => ask<LessonBook>("GET", `/lessons/${encodeURIComponent(game)}`),
   recordAddress: (id: string, format: "text" | "json") => linkTo(`/api${table(id)}/record?format=${format}`),
 };

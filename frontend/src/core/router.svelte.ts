@@ -10,6 +10,7 @@ export type Route =
   | { page: "learn" }
   | { page: "rules"; game: string }
   | { page: "referee"; game: string }
+  | { page: "call"; game: string | null }
   | { page: "about" }
   | { page: "games"; show: Show; game: string | null }
   | { page: "lost" };
@@ -27,6 +28,7 @@ export function matchRoute(path: string, search = ""): Route {
   if (head === "replay") return { page: "replay", table: second ?? null, ...readReplayQuery(search) };
   if (head === "analysis" && second) return { page: "analysis", table: second, ...readReplayQuery(search) };
   if (head === "referee" && second) return { page: "referee", game: second };
+  if (head === "call") return { page: "call", game: second ?? null };
   if (head === "learn") return second ? { page: "rules", game: second } : { page: "learn" };
   if (second === undefined && head === "games") return { page: head, ...readGamesQuery(search) };
   if (second === undefined && (head === "join" || head === "about")) return { page: head };

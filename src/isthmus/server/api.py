@@ -30,6 +30,7 @@ from isthmus.server.api_parts import (
     json_answer,
     seated,
 )
+from isthmus.server.calling import deal_to_call
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_book, lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
@@ -39,6 +40,8 @@ from isthmus.server.referee import verdict_on
 from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
     AddressList,
+    CalledDeal,
+    CallWish,
     Claim,
     CodeInfo,
     GameInfo,
@@ -216,6 +219,11 @@ def _add_learning(api: FastAPI) -> None:
         """Judge a sheet that was filled in on paper; nothing is stored."""
         return verdict_on(game, upload.sheet)
 
+    @api.post("/call/{game}", operation_id="call", response_model=CalledDeal)
+    async def call(game: str, wish: CallWish) -> CalledDeal:
+        """The cards or tiles of a deal in their order, to be called out at a real table; nothing is stored."""
+        return deal_to_call(game, wish)
+
     @api.get("/lessons/{game}", operation_id="lessons", response_model=LessonBook)
     async def lessons(game: str) -> LessonBook:
         """All lessons of a game with the answers to their wanted steps, for a page that loses its connection."""
@@ -251,6 +259,7 @@ def _game_info(name: str, own_bots: Sequence[OwnBot]) -> GameInfo:
         lessons=lesson_count(name),
         levels=list(levels_of(name)),
         own_bots=[OwnBotInfo(one.name, list(one.fits[name])) for one in own_bots if name in one.fits],
+        caller=registry.has(name, "caller"),
     )
 
 

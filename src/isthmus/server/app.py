@@ -45,6 +45,8 @@ PAGES = (
     "/learn",
     "/learn/{game}",
     "/referee/{game}",
+    "/call",
+    "/call/{game}",
     "/about",
     "/games",
 )

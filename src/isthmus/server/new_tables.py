@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from isthmus import registry
 from isthmus.bots.protocol import at_hand
@@ -33,7 +34,7 @@ SCANNED = 1_000  # of a guest's tables, the latest, when there are many
 
 async def create(hub: Hub, caller: Caller, wish: NewTable) -> tuple[LiveTable, int | None, str | None]:
     """A new table; if no seat is open the game begins at once. Also the caller's seat and its token."""
-    game, options, seed = _read_game(wish)
+    game, options, seed = read_game(wish.game, wish.options, wish.code)
     seats, you, token = _read_seats(game, wish, caller)
     for seat in seats:
         if seat.bot is not None:
@@ -117,16 +118,16 @@ def _is_for_one(one: Summary) -> bool:
     return not one.data["open"] and len(set(one.data["guests"].values())) == 1
 
 
-def _read_game(wish: NewTable) -> tuple[AnyGame, Options, str]:
+def read_game(name: str, options: Mapping[str, Any], code: str | None) -> tuple[AnyGame, Options, str]:
     """Game, options and, if a code was given, its seed."""
-    if wish.code:
-        documents = {name: value for name, value in wish.options.items() if isinstance(value, dict)}
-        deal = registry.open_code(wish.code, documents)
-        if deal.game.name != wish.game:
-            raise BadInput("code", f"is for {deal.game.name}, expected one for {wish.game}")
+    if code:
+        documents = {option: value for option, value in options.items() if isinstance(value, dict)}
+        deal = registry.open_code(code, documents)
+        if deal.game.name != name:
+            raise BadInput("code", f"is for {deal.game.name}, expected one for {name}")
         return deal.game, deal.options, deal.seed
-    game = registry.game(wish.game)
-    return game, parse_options(game.options_type, wish.options), ""
+    game = registry.game(name)
+    return game, parse_options(game.options_type, options), ""
 
 
 def _read_seats(game: AnyGame, wish: NewTable, caller: Caller) -> tuple[tuple[Seat, ...], int | None, str | None]:

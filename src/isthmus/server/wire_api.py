@@ -83,6 +83,14 @@ class SheetUpload(Incoming):
     sheet: Annotated[str, Field(max_length=8_000)]
 
 
+class CallWish(Incoming):
+    """`code` sets options and deal; without it the deal is new."""
+
+    players: int = Field(ge=1, le=8)
+    options: dict[str, Any] = Field(default_factory=dict, max_length=20)  # each game knows and checks its own
+    code: CodeText | None = None
+
+
 class LessonTry(Incoming):
     steps: list[StepText] = Field(max_length=40)
 
@@ -186,6 +194,7 @@ class GameInfo:
     lessons: int
     levels: list[str]
     own_bots: list[OwnBotInfo]
+    caller: bool
 
 
 @dataclass(slots=True)
@@ -275,6 +284,33 @@ class Verdict:
     struck: list[str]
     scored: list[str]
     score: ScoreSheet
+
+
+@dataclass(slots=True)
+class Call:
+    """A card or tile to call out: what is said, in pieces, and how it is written. `round` is 0 outside the rounds.
+
+    Only what is in hand means anything in `scene`: nobody has played there.
+    """
+
+    round: int
+    rounds: int
+    text: str
+    words: list[Message]
+    scene: Scene
+
+
+@dataclass(slots=True)
+class CalledDeal:
+    """A whole deal for a real table, in its order, with what proves that it was fixed before the first card."""
+
+    game: str
+    players: int
+    code: str
+    salt: str
+    commitment: str
+    board: Board
+    calls: list[Call]
 
 
 @dataclass(slots=True)

@@ -54,6 +54,9 @@ connections-looks-the-same = So gedreht sieht das Plättchen aus wie mit r{ $rot
 connections-one-tile-a-round = Das Plättchen dieser Runde liegt schon auf { $square }; nehmen Sie es zurück, um es anders zu legen.
 connections-place-first = Legen Sie zuerst das Plättchen, offen oder verdeckt.
 
+# Was am echten Tisch angesagt wird
+connections-call-board = Spieler { $player }: Spielplan { $board }
+
 # Neuigkeiten
 connections-news-board = Spielt auf Spielplan { $board }.
 connections-news-tile =

@@ -113,6 +113,15 @@ hashi-news-wins = Gewinnt mit { $points } Punkten.
 hashi-news-shares-win = Teilt sich den Sieg mit { $points } Punkten.
 hashi-news-solo-score = Das Endergebnis: { $points } Punkte.
 
+# Was am echten Tisch angesagt wird
+hashi-call-number = Zahl { $number }
+hashi-call-bridges = { $bridges ->
+        [one] 1 Brücke
+       *[other] { $bridges } Brücken
+    }
+hashi-call-hidden = die verdeckte Karte
+hashi-call-start = Spieler { $player }: { $number } auf { $island }
+
 # Was der Schiedsrichter auf einem Spielplan aus Papier findet
 hashi-fault-no-island = Bei { $place } ist keine Insel.
 hashi-fault-no-line = Eine gepunktete Linie { $line } gibt es nicht.

@@ -515,6 +515,36 @@ page-lesson-skip = Überspringen
 page-lesson-play = Jetzt spielen
 page-hint = Tipp
 
+# Am echten Tisch
+page-real-table = Am echten Tisch
+page-call-link = Am echten Tisch? Dieses Gerät sagt Karten oder Plättchen an.
+page-call-title = Ansage für { $game }
+page-call-lead = Spielen Sie mit Papier und Stift und lassen Sie dieses Gerät geben: In der Mitte des Tisches zeigt und sagt es, was als Nächstes kommt.
+page-call-trust = Die ganze Reihenfolge liegt von Anfang an in diesem Gerät, darum braucht es während der Partie keine Verbindung. Die Prüfsumme, vor der ersten Ansage gezeigt, beweist am Ende, dass die Reihenfolge nicht geändert wurde.
+page-call-knows = Dieses Gerät kennt die ganze Reihenfolge. Niemand sollte vorausschauen.
+page-call-players = Spieler
+page-call-code = Spielcode, für eine bestimmte Verteilung
+page-call-deal = Geben
+page-call-first = Erste Ansage
+page-call-next = Weiter
+page-call-finish = Abschließen
+page-call-repeat = Wiederholen
+page-call-again = Neue Verteilung
+page-call-none = Noch ist nichts angesagt.
+page-call-list = Bisher angesagt: { $count }
+page-call-settings = Stimme und Uhr
+page-call-voice = Laut vorlesen
+page-call-time-up = Zeit abgelaufen
+page-call-keys = Tippen, Leertaste oder → für die nächste Ansage, ← zum Zurücknehmen, R zum Wiederholen.
+page-call-note-down = Notieren Sie vor der ersten Ansage den Anfang dieser Prüfsumme, oder fotografieren Sie sie.
+page-call-over = Das war die ganze Verteilung.
+page-call-commitment = Prüfsumme
+page-call-deal-code = Spielcode
+page-call-salt = Salz
+page-call-proven = Code und Salz ergeben die Prüfsumme, die am Anfang gezeigt wurde.
+page-call-disproved = Code und Salz ergeben die Prüfsumme nicht: Trauen Sie dieser Verteilung nicht.
+page-call-check = So vergleichen Sie auch die Reihenfolge, auf jedem Rechner mit Isthmus:
+
 # Der Schiedsrichter
 page-referee-title = Schiedsrichter für { $game }
 page-referee-lead = Mit Stiften gespielt? Geben Sie Ihren Spielplan ein: Der Schiedsrichter nennt jeden Fehler mit seiner Regel, streicht, was er kostet, und zählt die Punkte.

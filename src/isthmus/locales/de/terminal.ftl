@@ -116,6 +116,11 @@ terminal-referee-faults = { $count ->
 terminal-referee-struck = Dafür gestrichen: { $places }
 terminal-referee-all-struck = Gestrichen, also ohne Wert: { $places }
 
+# Die Ansage
+terminal-call-commitment = Notieren oder fotografieren Sie diese Prüfsumme vor der ersten Ansage:
+terminal-call-reveal = Das war die ganze Verteilung. Dieser Code und dieses Salz ergeben die Prüfsumme noch einmal:
+terminal-call-keys = Enter weiter · u zurücknehmen · r wiederholen · l Liste · q gehen:
+
 terminal-replay-end = Die Partie endet hier.
 terminal-replay-start = Vor der ersten Runde
 terminal-replay-line = Zeile { $label }

@@ -53,6 +53,17 @@ traxx-colour-used-up = { $cell } ist { $colour ->
        *[other] zweimal, und beide sind verbraucht.
     }
 
+# Was am echten Tisch angesagt wird
+traxx-call-colour = { $colour ->
+        [blue] blau
+        [green] grün
+        [yellow] gelb
+        [grey] grau
+        [red] rot
+       *[purple] violett
+    }
+traxx-call-start = Spieler { $player }: Start auf { $cell }
+
 # Was gerade geschehen ist
 traxx-news-start = Der Weg beginnt auf { $cell }.
 traxx-news-full = Die { $number } ist zum vollen Wert erreicht: { $points } Punkte.

@@ -54,6 +54,9 @@ connections-looks-the-same = Turned like this, the tile looks the same as with r
 connections-one-tile-a-round = This round’s tile is already on { $square }; undo to place it elsewhere.
 connections-place-first = First place the tile, face up or face down.
 
+# What is called at a real table
+connections-call-board = player { $player }: board { $board }
+
 # News
 connections-news-board = Plays on board { $board }.
 connections-news-tile =

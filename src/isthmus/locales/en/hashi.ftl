@@ -113,6 +113,15 @@ hashi-news-wins = Wins with { $points } points.
 hashi-news-shares-win = Shares the win with { $points } points.
 hashi-news-solo-score = The final score is { $points } points.
 
+# What is called at a real table
+hashi-call-number = number { $number }
+hashi-call-bridges = { $bridges ->
+        [one] 1 bridge
+       *[other] { $bridges } bridges
+    }
+hashi-call-hidden = the hidden card
+hashi-call-start = player { $player }: { $number } on { $island }
+
 # What the referee finds on a paper board
 hashi-fault-no-island = There is no island at { $place }.
 hashi-fault-no-line = There is no dotted line { $line }.

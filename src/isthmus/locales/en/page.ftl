@@ -515,6 +515,36 @@ page-lesson-skip = Skip
 page-lesson-play = Now play
 page-hint = Hint
 
+# At a real table
+page-real-table = At a real table
+page-call-link = At a real table? This device calls the cards or tiles.
+page-call-title = Calling { $game }
+page-call-lead = Play with paper and pens, and let this device deal: put it in the middle of the table, and it shows and says what comes next.
+page-call-trust = The whole order lies in this device from the start, so that it needs no connection while you play. The commitment, shown before the first call, proves at the end that the order was not changed.
+page-call-knows = This device knows the whole order. Nobody should look ahead.
+page-call-players = Players
+page-call-code = Game code, for a certain deal
+page-call-deal = Deal
+page-call-first = First call
+page-call-next = Next
+page-call-finish = Finish
+page-call-repeat = Repeat
+page-call-again = New deal
+page-call-none = Nothing has been called yet.
+page-call-list = Called so far: { $count }
+page-call-settings = Voice and clock
+page-call-voice = Say it aloud
+page-call-time-up = Time is up
+page-call-keys = Tap, Space or → for the next call, ← to undo, R to repeat.
+page-call-note-down = Before the first call, write down the beginning of this commitment, or photograph it.
+page-call-over = That was the whole deal.
+page-call-commitment = Commitment
+page-call-deal-code = Game code
+page-call-salt = Salt
+page-call-proven = Code and salt give the commitment that was shown at the start.
+page-call-disproved = Code and salt do not give the commitment: do not trust this deal.
+page-call-check = To compare the order itself, on any computer with Isthmus:
+
 # The referee
 page-referee-title = Referee for { $game }
 page-referee-lead = Played with pens? Enter your sheet: the referee names every mistake with its rule, strikes out what it costs, and counts the points.

@@ -129,6 +129,11 @@ terminal-referee-faults = { $count ->
 terminal-referee-struck = Struck out for it: { $places }
 terminal-referee-all-struck = Struck out, so worth nothing: { $places }
 
+# The caller
+terminal-call-commitment = Write down this commitment, or photograph it, before the first call:
+terminal-call-reveal = That was the whole deal. This code and this salt give the commitment again:
+terminal-call-keys = Enter next · u undo · r repeat · l list · q leave:
+
 # Replay
 terminal-replay-end = The game ends here.
 terminal-replay-start = Before the first round

@@ -53,6 +53,17 @@ traxx-colour-used-up = { $cell } is { $colour ->
        *[other] twice, and you have used both.
     }
 
+# What is called at a real table
+traxx-call-colour = { $colour ->
+        [blue] blue
+        [green] green
+        [yellow] yellow
+        [grey] grey
+        [red] red
+       *[purple] purple
+    }
+traxx-call-start = player { $player }: start on { $cell }
+
 # What has just happened
 traxx-news-start = The path begins on { $cell }.
 traxx-news-full = The { $number } is reached: { $points } points in full.

@@ -54,6 +54,9 @@ connections-looks-the-same = Ainsi tournée, la tuile a le même aspect qu’ave
 connections-one-tile-a-round = La tuile de cette manche est déjà en { $square } ; annulez pour la poser ailleurs.
 connections-place-first = Posez d’abord la tuile, face visible ou face cachée.
 
+# Ce qui est annoncé à une vraie table
+connections-call-board = joueur { $player } : planche { $board }
+
 # Nouvelles
 connections-news-board = Joue sur la planche { $board }.
 connections-news-tile =

@@ -113,6 +113,15 @@ hashi-news-wins = Gagne avec { $points } points.
 hashi-news-shares-win = Partage la victoire avec { $points } points.
 hashi-news-solo-score = Le score final est de { $points } points.
 
+# Ce qui est annoncé à une vraie table
+hashi-call-number = chiffre { $number }
+hashi-call-bridges = { $bridges ->
+        [one] 1 pont
+       *[other] { $bridges } ponts
+    }
+hashi-call-hidden = la carte cachée
+hashi-call-start = joueur { $player } : { $number } sur { $island }
+
 # Ce que l’arbitre trouve sur un tableau en papier
 hashi-fault-no-island = Il n’y a pas d’île en { $place }.
 hashi-fault-no-line = Il n’y a pas de ligne pointillée { $line }.

@@ -515,6 +515,36 @@ page-lesson-skip = Passer
 page-lesson-play = À vous de jouer
 page-hint = Conseil
 
+# À une vraie table
+page-real-table = À une vraie table
+page-call-link = À une vraie table ? Cet appareil annonce les cartes ou les tuiles.
+page-call-title = Annonces pour { $game }
+page-call-lead = Jouez sur papier et laissez cet appareil distribuer : posez-le au milieu de la table, il montre et dit ce qui vient.
+page-call-trust = Tout l’ordre est dans cet appareil dès le début : il n’a donc besoin d’aucune connexion pendant la partie. L’empreinte, affichée avant la première annonce, prouve à la fin que l’ordre n’a pas changé.
+page-call-knows = Cet appareil connaît tout l’ordre. Personne ne doit regarder la suite.
+page-call-players = Joueurs
+page-call-code = Code de partie, pour une donne précise
+page-call-deal = Distribuer
+page-call-first = Première annonce
+page-call-next = Suivante
+page-call-finish = Terminer
+page-call-repeat = Répéter
+page-call-again = Nouvelle donne
+page-call-none = Rien n’a encore été annoncé.
+page-call-list = Déjà annoncé : { $count }
+page-call-settings = Voix et horloge
+page-call-voice = Dire à voix haute
+page-call-time-up = Temps écoulé
+page-call-keys = Touchez, Espace ou → pour la suite, ← pour annuler, R pour répéter.
+page-call-note-down = Avant la première annonce, notez le début de cette empreinte, ou prenez-la en photo.
+page-call-over = La donne est terminée.
+page-call-commitment = Empreinte
+page-call-deal-code = Code de partie
+page-call-salt = Sel
+page-call-proven = Le code et le sel redonnent l’empreinte affichée au début.
+page-call-disproved = Le code et le sel ne redonnent pas l’empreinte : ne vous fiez pas à cette donne.
+page-call-check = Pour comparer l’ordre lui-même, sur n’importe quel ordinateur avec Isthmus :
+
 # L’arbitre
 page-referee-title = L’arbitre de { $game }
 page-referee-lead = Vous avez joué au crayon ? Saisissez votre feuille : l’arbitre nomme chaque erreur avec sa règle, raye ce qu’elle coûte et compte les points.

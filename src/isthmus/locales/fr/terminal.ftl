@@ -119,6 +119,11 @@ terminal-referee-faults = { $count ->
 terminal-referee-struck = Rayé en conséquence : { $places }
 terminal-referee-all-struck = Rayé, donc sans valeur : { $places }
 
+# L’annonceur
+terminal-call-commitment = Notez cette empreinte, ou prenez-la en photo, avant la première annonce :
+terminal-call-reveal = La donne est terminée. Ce code et ce sel redonnent l’empreinte :
+terminal-call-keys = Entrée suivant · u annuler · r répéter · l liste · q quitter :
+
 terminal-replay-end = La partie s’arrête ici.
 terminal-replay-start = Avant la première manche
 terminal-replay-line = Ligne { $label }

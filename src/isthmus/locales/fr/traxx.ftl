@@ -53,6 +53,17 @@ traxx-colour-used-up = { $cell } est { $colour ->
        *[other] deux fois, et les deux ont servi.
     }
 
+# Ce qui est annoncé à une vraie table
+traxx-call-colour = { $colour ->
+        [blue] bleu
+        [green] vert
+        [yellow] jaune
+        [grey] gris
+        [red] rouge
+       *[purple] violet
+    }
+traxx-call-start = joueur { $player } : départ sur { $cell }
+
 # Ce qui vient de se passer
 traxx-news-start = Le chemin commence en { $cell }.
 traxx-news-full = Le { $number } est atteint à pleine valeur : { $points } points.
