@@ -14,8 +14,6 @@ from tools.mutations import table
 from tools.perft_pins import Pins, positions, sequences
 
 CLAUSES: Final = "C"  # the letter that the ids of its clauses begin with
-LACKS: Final = ("referee",)
-
 # --- pictures
 
 PICTURE: Final = ("connections-1p-king", 23, 0)

@@ -14,8 +14,6 @@ from tools.mutations import table
 from tools.perft_pins import Pins, sequences
 
 CLAUSES: Final = "T"  # the letter that the ids of its clauses begin with
-LACKS: Final = ("referee",)
-
 # --- pictures
 
 PICTURE: Final = ("traxx-v2-1p-far-sighted", 14, 0)
