@@ -26,7 +26,7 @@ def tap_line(page: Page, first: str, second: str) -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "phone"])
 def test_a_sheet_is_entered_and_judged(open_page: OpenPage, size: tuple[int, int]) -> None:
     page = open_page("/learn/hashi", width=size[0], height=size[1])
-    page.get_by_role("link", name="Played with pens? The referee checks your sheet.").click()
+    page.get_by_role("link", name="Score a paper game").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Referee for Hashi")
     place(page, "d1").locator(".land").click()  # a 3 is in hand at first
     expect(place(page, "d1").locator(".number")).to_have_text("3")

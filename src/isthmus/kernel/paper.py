@@ -140,7 +140,6 @@ def _read_lines(game: AnyGame, referee: Referee, text: str) -> Plain:
             line = ""
         parts[-1][1].append(line)
     common = referee.read_text("\n".join(parts[0][1]))
-    common.pop("game", None)
     found: Plain = {"cards": cards} if cards else {}
     if len(parts) == 1:
         return {**common, **found}
@@ -150,8 +149,7 @@ def _read_lines(game: AnyGame, referee: Referee, text: str) -> Plain:
         elif value:
             raise Unreadable(lines[0], "what belongs to a sheet after the line 'player …' of its player", line=1)
     found["players"] = []
-    for name, part in parts[1:]:
+    for player_name, part in parts[1:]:
         sheet = referee.read_text("\n".join(part))
-        sheet.pop("game", None)
-        found["players"].append({"name": name, **sheet})
+        found["players"].append({"name": player_name, **sheet})
     return found

@@ -122,8 +122,8 @@ def _first_look(board: Board, paper: PaperSheet) -> _Desk:
     _check_squares(desk)
     _check_sides(desk)
     desk.linked = _linked(desk)
-    for square in sorted(desk.looks.keys() - desk.linked):
-        name = board.squares[square]
+    for stray in sorted(desk.looks.keys() - desk.linked):
+        name = board.squares[stray]
         if not any(name in fault.places for fault in desk.faults):
             desk.blame("not-linked", "C-P2", NO_LINK, name, square=name)
     return desk

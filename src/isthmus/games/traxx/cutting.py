@@ -1,8 +1,8 @@
 """Which cards can have paid for a path when nobody noted them.
 
 The arms of the path are cut into rounds: each piece needs a card of its own that has its colours (T-P4). Which card
-pays for which piece is left open while cutting, as a matching that is mended when a piece needs another's card; then the
-pieces are put into an order in which the numbers are reached as noted (T-N1, T-O1).
+pays for which piece is left open while cutting, as a matching that is mended when a piece needs another's card; then
+the pieces are put into an order in which the numbers are reached as noted (T-N1, T-O1).
 """
 
 from __future__ import annotations

@@ -267,7 +267,7 @@ def _played(
         round_ = int(label)
         before = courses[seat][round_ - 2] if round_ > 1 else (0, 0)
         after = courses[seat][round_ - 1]
-        steps = []
+        steps: list[Begin | Extend] = []
         for arm in (0, 1):
             line = (seats[seat].start, *seats[seat].arms[arm])
             steps += [Extend(line[at], line[at + 1]) for at in range(before[arm], after[arm])]
