@@ -140,4 +140,4 @@ def test_tiles_are_placed_turned_and_cleared(open_page: OpenPage) -> None:
     assert_accessible(page)
     place(page, "a1").focus()
     page.keyboard.press("Enter")  # the same square again clears it
-    expect(check(page)).to_contain_text("24 mistakes")
+    expect(check(page)).to_contain_text("24 squares are empty")

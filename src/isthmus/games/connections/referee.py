@@ -132,9 +132,9 @@ def _first_look(board: Board, paper: PaperSheet) -> _Desk:
 def _check_squares(desk: _Desk) -> None:
     """C-R1: a tile on every square; C-C1: no tile twice."""
     names = [name for n, name in enumerate(desk.board.squares) if n != desk.board.centre]
-    for name in names:
-        if name not in desk.paper.squares:
-            desk.blame("empty-square", "C-R1", NAMED, name, square=name)
+    empty = [name for name in names if name not in desk.paper.squares]
+    if empty:
+        desk.blame("empty-squares", "C-R1", NAMED, *empty, count=len(empty))
     tiles = Counter(laid.tile for laid in desk.paper.squares.values() if laid.tile)
     for tile, count in sorted(tiles.items()):
         if count > 1:

@@ -125,7 +125,10 @@ connections-tile =
     }
 
 # Was der Schiedsrichter auf dem Papier findet
-connections-fault-empty-square = { $square } ist leer; am Ende liegt auf jedem Feld ein Plättchen.
+connections-fault-empty-squares = { $count ->
+        [one] Ein Feld ist leer
+       *[other] { $count } Felder sind leer
+    }; am Ende liegt auf jedem Feld ein Plättchen.
 connections-fault-tile-twice = „{ connections-tile }“ liegt { $count }-mal auf dem Plan.
 connections-fault-widths = Zwischen { $first } und { $second } trifft schmal auf breit.
 connections-fault-one-sided = Zwischen { $first } und { $second } läuft eine Verbindung gegen eine leere Seite.

@@ -125,7 +125,10 @@ connections-tile =
     }
 
 # What the referee finds on paper
-connections-fault-empty-square = { $square } is empty; at the end a tile lies on every square.
+connections-fault-empty-squares = { $count ->
+        [one] One square is empty
+       *[other] { $count } squares are empty
+    }; at the end a tile lies on every square.
 connections-fault-tile-twice = “{ connections-tile }” lies on the board { $count } times.
 connections-fault-widths = Between { $first } and { $second } narrow meets wide.
 connections-fault-one-sided = Between { $first } and { $second } a connection runs into an empty side.

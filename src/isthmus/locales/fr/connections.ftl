@@ -125,7 +125,10 @@ connections-tile =
     }
 
 # Ce que l’arbitre trouve sur le papier
-connections-fault-empty-square = { $square } est vide ; à la fin, chaque case porte une tuile.
+connections-fault-empty-squares = { $count ->
+        [one] Une case est vide
+       *[other] { $count } cases sont vides
+    } ; à la fin, chaque case porte une tuile.
 connections-fault-tile-twice = « { connections-tile } » figure { $count } fois sur le plateau.
 connections-fault-widths = Entre { $first } et { $second }, une liaison étroite rencontre une large.
 connections-fault-one-sided = Entre { $first } et { $second }, une liaison bute sur un côté vide.
