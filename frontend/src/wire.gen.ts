@@ -637,12 +637,27 @@ export interface RecordUpload {
   record: string;
 }
 
-/** What is not allowed on a sheet; `struck` are the places struck out for it. */
+/** What is not allowed on a sheet; `struck` are the places struck out for it, `then` is what happens then. */
 export interface RefereeFault {
   message: Message;
   clause: string;
   places: string[];
   struck: string[];
+  then: Message | null;
+}
+
+/** A legal course that leads to the sheets, as a record; without one, the reason why there is none, if it is known. `exact`: it also leads to all points and rounds that were noted. */
+export interface RefereeOrder {
+  exact: boolean;
+  reason: RefereeFault | null;
+  record: string | null;
+}
+
+/** One sheet as the referee hands it back: all places struck out, and those that score. */
+export interface RefereeSheet {
+  faults: RefereeFault[];
+  struck: string[];
+  scored: string[];
 }
 
 export interface Refusal {
@@ -745,9 +760,10 @@ export interface SeatsFrame {
   type: "seats";
 }
 
-/** A sheet as text, TOML or JSON; docs/cli.md tells how it is written. */
+/** The sheets of a game as text, TOML or JSON; docs/cli.md tells how they are written. `order`: also look for a legal course of the game that leads to them. */
 export interface SheetUpload {
   sheet: string;
+  order?: boolean;
 }
 
 /** Let a bot play for me, or take my seat back; the host may do so for a seat whose person is away. */
@@ -915,14 +931,16 @@ export interface TraxxWorth {
   noted: (number | null)[];
 }
 
-/** What the referee says about a sheet: all places struck out, those that score, and the score by category. */
+/** What the referee says about the sheets of a game; names, scores and ranks by seat, no ranks if it is annulled. */
 export interface Verdict {
   game: string;
   board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
-  faults: RefereeFault[];
-  struck: string[];
-  scored: string[];
-  score: ScoreSheet;
+  sheets: RefereeSheet[];
+  names: string[];
+  scores: ScoreSheet[];
+  ranks: number[];
+  titles: string[];
+  order: RefereeOrder | null;
 }
 
 /** Everything one seat (None: a spectator) may know now. `rounds` is 0 if their number is not fixed. */

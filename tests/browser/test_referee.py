@@ -26,7 +26,7 @@ def tap_line(page: Page, first: str, second: str) -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "phone"])
 def test_a_sheet_is_entered_and_judged(open_page: OpenPage, size: tuple[int, int]) -> None:
     page = open_page("/learn/hashi", width=size[0], height=size[1])
-    page.get_by_role("link", name="Played with pens? The referee checks your sheet.").click()
+    page.get_by_role("link", name="Score a paper game").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Referee for Hashi")
     place(page, "d1").locator(".land").click()  # a 3 is in hand at first
     expect(place(page, "d1").locator(".number")).to_have_text("3")
@@ -60,7 +60,7 @@ def test_it_is_entered_with_keys_in_another_language_and_on_another_side(open_pa
     page.keyboard.press("Enter")
     expect(island.locator(".number")).to_have_text("3")
     page.get_by_label("Îles rayées pendant la partie").fill("c1")
-    page.get_by_label("Drapeaux rouges").fill("9")
+    page.get_by_label("Drapeaux rouges", exact=True).fill("9")
     page.get_by_role("button", name="Vérifier la feuille").click()
     verdict = page.get_by_role("region", name="Verdict")
     expect(verdict).to_contain_text(
@@ -72,5 +72,72 @@ def test_it_is_entered_with_keys_in_another_language_and_on_another_side(open_pa
 
 
 def test_a_game_without_a_referee_has_no_such_page(open_page: OpenPage) -> None:
-    page = open_page("/referee/traxx")
+    page = open_page("/referee/chess")
     expect(page.locator("h1")).to_have_text("There is no page here")
+
+
+def check(page: Page) -> Locator:
+    page.get_by_role("button", name="Check the sheet").click()
+    return page.get_by_role("region", name="Verdict")
+
+
+def test_two_players_are_ranked_and_an_order_is_found(open_page: OpenPage) -> None:
+    page = open_page("/referee/hashi", width=390, height=844)
+    place(page, "d1").locator(".land").click()
+    page.get_by_role("button", name="Add a player").click()
+    page.get_by_label("Name").fill("Ben")
+    place(page, "d1").locator(".land").click()
+    page.get_by_role("button", name="1", exact=True).click()
+    place(page, "d3").locator(".land").click()
+    tap_line(page, "d1", "d3")
+    verdict = check(page)
+    expect(verdict.get_by_role("listitem")).to_have_text(["2. Player 1", "1. Ben"])
+    page.get_by_role("button", name="Can this have happened?").click()
+    expect(verdict).to_contain_text("Yes: an order that leads there was found.")
+    expect(verdict.get_by_role("link", name="Download")).to_have_attribute("download", "isthmus-hashi.txt")
+    assert_accessible(page)
+    page.get_by_role("button", name="Remove this player").click()
+    expect(page.get_by_role("button", name="Ben")).to_have_count(0)
+
+
+def test_a_path_is_entered_with_keys(open_page: OpenPage) -> None:
+    page = open_page("/referee/traxx", width=390, height=844)
+    start = page.locator(".board [data-place]").filter(has=page.locator("visible=true")).first
+    expect(start).to_be_visible()
+    name = page.evaluate(
+        "fetch('/api/referee/traxx', {method: 'POST', headers: {'content-type': 'application/json'},"
+        " body: JSON.stringify({sheet: '{}'})}).then((r) => r.json()).then((v) => v.board.starts[0])"
+    )
+    place(page, name).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Erase the last cell")).to_be_enabled()
+    verdict = check(page)
+    expect(verdict).to_contain_text("Nothing on this sheet is against the rules.")
+    expect(verdict.locator("tfoot td")).to_have_text("−60")
+    assert_accessible(page)
+    page.get_by_role("button", name="Erase the last cell").click()
+    expect(verdict).to_be_hidden()
+
+
+def test_a_position_is_entered_and_annulled(open_page: OpenPage) -> None:
+    page = open_page("/referee/ponte")
+    for square in ("a1", "b1", "c1", "d1", "e1"):
+        place(page, square).focus()
+        page.keyboard.press("Enter")
+    verdict = check(page)
+    expect(verdict).to_contain_text("The group around a1 has 5 tiles; four is the most.")
+    expect(verdict).to_contain_text("annuls the game")
+    expect(verdict).to_contain_text("there are no places")
+    assert_accessible(page)
+
+
+def test_tiles_are_placed_turned_and_cleared(open_page: OpenPage) -> None:
+    page = open_page("/referee/connections")
+    place(page, "a1").focus()
+    page.keyboard.press("Enter")
+    verdict = check(page)
+    expect(verdict).to_contain_text("Nothing leads from a1 to the centre")
+    assert_accessible(page)
+    place(page, "a1").focus()
+    page.keyboard.press("Enter")  # the same square again clears it
+    expect(check(page)).to_contain_text("24 squares are empty")

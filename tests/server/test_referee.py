@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from isthmus import registry
 from isthmus.server.app import create_app
 from tests.server.test_api import settings_for
 
@@ -26,16 +27,43 @@ def test_a_verdict_names_mistakes_and_counts(client: TestClient) -> None:
     assert answer.status_code == 200
     verdict = answer.json()
     assert verdict["board"]["name"] == "Side B"
-    first = verdict["faults"][0]
+    (marked,) = verdict["sheets"]
+    first = marked["faults"][0]
     assert first["message"] == {"id": "hashi-fault-too-many-on-line", "arguments": {"line": "a1-c1", "bridges": 3}}
     assert (first["clause"], first["places"], first["struck"]) == ("H-B3", ["a1-c1"], ["a1", "c1"])
-    assert verdict["score"]["total"] == 0
-    assert [line["category"] for line in verdict["score"]["lines"]] == ["islands", "red", "blue", "six"]
+    assert first["then"]["id"] == "hashi-then-struck"
+    (score,) = verdict["scores"]
+    assert score["total"] == 0
+    assert [line["category"] for line in score["lines"]] == ["islands", "red", "blue", "six"]
+    assert (verdict["ranks"], verdict["titles"], verdict["order"]) == ([1], ["hashi-title-minion"], None)
 
 
 def test_the_same_sheet_as_text(client: TestClient) -> None:
     verdict = client.post("/api/referee/hashi", json={"sheet": "d1=3 d3=1\nd1-d3"}).json()
-    assert (verdict["faults"], verdict["scored"], verdict["score"]["total"]) == ([], ["d3"], 2)
+    assert verdict["sheets"] == [{"faults": [], "struck": [], "scored": ["d3"]}]
+    assert verdict["scores"][0]["total"] == 2
+
+
+def test_several_players_are_ranked(client: TestClient) -> None:
+    text = "player Ana\nd1=3 d3=1\nd1-d3\nplayer Ben\nd1=3\n"
+    verdict = client.post("/api/referee/hashi", json={"sheet": text}).json()
+    assert (verdict["names"], verdict["ranks"], len(verdict["sheets"])) == (["Ana", "Ben"], [1, 2], 2)
+
+
+def test_an_order_is_a_record(client: TestClient) -> None:
+    found = client.post("/api/referee/hashi", json={"sheet": "d1=3 d3=1\nd1-d3", "order": True}).json()["order"]
+    assert (found["exact"], found["reason"]) == (True, None)
+    replay = client.post("/api/replay", json={"record": found["record"]})
+    assert replay.status_code == 200
+    none = client.post("/api/referee/ponte", json={"sheet": "light a1", "order": True}).json()["order"]
+    assert (none["record"], none["reason"]["clause"]) == (None, "P-T2")
+
+
+@pytest.mark.parametrize("game", registry.GAME_NAMES)
+def test_every_game_has_one(client: TestClient, game: str) -> None:
+    answer = client.post(f"/api/referee/{game}", json={"sheet": "{}"})
+    assert answer.status_code == 200
+    assert answer.json()["board"]["game"] == game
 
 
 @pytest.mark.parametrize(
@@ -44,7 +72,7 @@ def test_the_same_sheet_as_text(client: TestClient) -> None:
         ("hashi", "hello", 422, "server-unreadable"),
         ("hashi", '{"numbers": 3}', 422, "server-bad-input"),
         pytest.param("hashi", "x" * 9_000, 422, "server-bad-input", id="too long"),
-        ("traxx", "d1=3", 404, "kernel-lacks-referee"),
+        ("traxx", "d1=3", 422, "server-unreadable"),
         ("chess", "d1=3", 404, "server-not-found"),
     ],
 )

@@ -9,6 +9,7 @@ import pytest
 
 from isthmus import registry
 from isthmus.kernel.messages import LANGUAGES, sentence
+from isthmus.kernel.paper import cards_of
 from tests.test_cli import one_line_error, run
 
 SHEET = "side a\nd1=3 a2=1 a3=2 b3=1\nd1-d3x3 a2-a3 a3-b3\nsix 8\n"
@@ -50,21 +51,50 @@ def test_programs_get_json(sheet: str) -> None:
     result = run("referee", "hashi", sheet, "--json", "--language", "fr")
     report = json.loads(result.stdout)
     assert result.exit_code == 1
-    assert [(fault["clause"], fault["places"], fault["struck"]) for fault in report["faults"]] == [
+    (marked,) = report["sheets"]
+    assert [(fault["clause"], fault["places"], fault["struck"]) for fault in marked["faults"]] == [
         ("H-B3", ["d1-d3"], ["d1", "d3"]),
         ("H-F2", [], []),
     ]
-    assert report["faults"][0]["message"] == "d1-d3 porte 3 ponts\u202f; deux est le maximum."
-    assert (report["struck"], report["scored"], report["total"]) == (["d1", "d3"], ["a2", "a3", "b3"], 6)
+    assert marked["faults"][0]["message"] == "d1-d3 porte 3 ponts\u202f; deux est le maximum."
+    assert (marked["struck"], marked["scored"]) == (["d1", "d3"], ["a2", "a3", "b3"])
+    assert (report["scores"][0]["total"], report["ranks"]) == (6, [1])
+    assert "order" not in report
+
+
+def test_a_record_is_written_and_can_be_replayed(tmp_path: Path) -> None:
+    sheets, record = tmp_path / "sheets.txt", tmp_path / "record.txt"
+    sheets.write_text("player Ana\nd1=3 d3=1\nd1-d3\nplayer Ben\nd1=3\n", encoding="utf-8")
+    result = run("referee", "hashi", str(sheets), "-o", str(record))
+    assert result.exit_code == 0
+    assert "An order that leads to these sheets was found" in result.stdout
+    assert "Seat 2: Ben" in record.read_text(encoding="utf-8")
+    assert run("check", str(record)).exit_code == 0
+    one_line_error(run("referee", "hashi", str(sheets), "-o", str(record)), "exists already")
+
+
+def test_a_code_gives_the_cards(tmp_path: Path) -> None:
+    sheet, record = tmp_path / "sheet.txt", tmp_path / "record.txt"
+    sheet.write_text("c1=3\n", encoding="utf-8")
+    code = "hashi1.side-b.7K3M9QXR2TE"
+    assert run("referee", "hashi", str(sheet), "--code", code, "-o", str(record)).exit_code == 0
+    deal = registry.open_code(code)
+    lines = record.read_text(encoding="utf-8").splitlines()
+    for number, card in enumerate(cards_of(deal.game, deal.options, deal.seed), start=1):
+        assert f"{number}. [{card}] -" in lines
+    one_line_error(run("referee", "traxx", "-", "--code", code, typed="d5*"), "--code", "hashi")
+
+
+def test_no_order_is_proven(tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    path.write_text("light a1\n", encoding="utf-8")
+    result = run("referee", "ponte", str(path), "--order")
+    assert result.exit_code == 1
+    said = plain(result.stdout)
+    assert "No legal order leads there." in said
+    assert "annuls the game" in said
 
 
 def test_what_cannot_be_read_is_one_line() -> None:
     one_line_error(run("referee", "hashi", "-", typed="d1=3\nd1:d3\n"), "line 2", "'d1:d3'", "expected a number")
     one_line_error(run("referee", "hashi", "-", typed="[numbers]\nd1 = 'x'\n"), "numbers.d1", "whole number")
-
-
-def test_a_game_without_a_referee_says_so(sheet: str) -> None:
-    for game in registry.GAME_NAMES:
-        if not registry.has(game, "referee"):
-            name = sentence(f"{game}-name", "en")
-            one_line_error(run("referee", game, sheet), f"{name} has no referee")

@@ -103,22 +103,26 @@ export interface Reminder {
   arguments: Arguments;
 }
 
-/* How a sheet from paper is entered: a document for the server's referee, and the board to tap it in. */
+/* How sheets from paper are entered: a document for the server's referee, and the board to tap it in. */
 export interface RefereeParts<B = Board, S = Scene, P = Step, D extends Paper<B, S, P> = Paper<B, S, P>> {
-  makePaper: () => D;
+  /* A sheet for one more player, on the board of the others. */
+  makePaper: (like?: D) => D;
   /* What is entered beside the board. */
-  tools: Component<{ paper: D }>;
+  tools: Component<{ paper: D; board: B }>;
+  /* All players share one board: what they are called. */
+  names?: () => string[];
 }
 
 export interface Paper<B = Board, S = Scene, P = Step> {
-  /* The part of the document that says which board it is. */
+  /* The part of the document that says which board it is; the same for all players. */
   readonly layout: object;
-  readonly document: object;
+  readonly sheet: object;
+  readonly tools?: Tools;
   /* Everything that a tap can enter now, allowed or not. */
   steps: (board: B) => P[];
-  enter: (text: string) => void;
+  enter: (text: string, board: B) => void;
   /* The sheet as the board draws it; `scored` are the places that score, once the referee has said so. */
-  scene: (scored: readonly string[]) => S;
+  scene: (scored: readonly string[], board: B) => S;
   clear: () => void;
 }
 

@@ -128,7 +128,7 @@ export const api = {
   code: (code: string) => ask<CodeInfo>("GET", `/code/${encodeURIComponent(code)}`),
   lesson: (game: string, number: number, steps: string[]) =>
     ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
-  referee: (game: string, sheet: string) => ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet }),
+  referee: (game: string, sheet: string, order = false) => ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet, order }),
   call: (game: string, body: CallWish) => ask<CalledDeal>("POST", `/call/${encodeURIComponent(game)}`, body),
   lessons: (game: string) => ask<LessonBook>("GET", `/lessons/${encodeURIComponent(game)}`),
   recordAddress: (id: string, format: "text" | "json") => linkTo(`/api${table(id)}/record?format=${format}`),

@@ -1,62 +1,117 @@
-"""What a referee says about a sheet that was filled in on paper; which games have one is a capability.
+"""What a referee says about a game that was played on paper; which games have one is a capability.
 
-The module ``games/<game>/referee.py`` is the referee of a game: it has the functions of `Referee`. A sheet is TOML,
-JSON or lines of text in the game's notation, and becomes one plain document before it is judged. This module judges
-nothing itself.
+The module ``games/<game>/referee.py`` is the referee of a game: it has the functions of `Referee`. A *sheet* is what
+one finished paper shows, as a frozen value of the game with a plain form; in a game on one shared board there is one
+sheet for everybody. How sheets are written and read is in `paper`. This module judges nothing itself; it says what a
+judgement is, and plays an order that was found through the rules.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Any, Protocol
 
-from isthmus.kernel.documents import Plain, read_document
-from isthmus.kernel.game import Options, ScoreSheet
+from isthmus.kernel.chance import Chance
+from isthmus.kernel.documents import Plain
+from isthmus.kernel.game import AnyGame, Options, ScoreSheet, Step
+from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.messages import DEFAULT_LANGUAGE, sentence
-
-# A JSON object, or a line that only TOML has: a table, or the name of the game.
-_DOCUMENT: Final = re.compile(r"\A\s*\{|^\s*\[\s*\w+\s*\]\s*(?:#.*)?$|^\s*game\s*=", re.MULTILINE)
+from isthmus.kernel.steps import DONE
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is not allowed: message, clause, where, and the places struck out for it."""
+    """One thing that is not allowed: message, clause, where, and the places struck out for it.
+
+    `consequence` is the message that tells what the rule sheet says happens then.
+    """
 
     code: str
     clause: str
-    places: tuple[str, ...]
+    places: tuple[str, ...] = ()
     struck: tuple[str, ...] = ()
     arguments: Mapping[str, str | int] = field(default_factory=dict)
+    consequence: str = ""
 
     def sentence(self, language: str = DEFAULT_LANGUAGE) -> str:
         return sentence(self.code, language, self.arguments)
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
-    """Everything that is not allowed, all places struck out, those that score, and the score by category."""
+class Marked:
+    """One sheet as the referee hands it back: everything that is not allowed, what is struck out, what scores."""
 
     faults: tuple[Fault, ...]
-    struck: tuple[str, ...]
-    scored: tuple[str, ...]
-    score: ScoreSheet
+    struck: tuple[str, ...] = ()
+    scored: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The sheets, and the result: score sheets, ranks and solo titles by seat.
+
+    There are no ranks if the game does not count.
+    """
+
+    sheets: tuple[Marked, ...]
+    scores: tuple[ScoreSheet, ...]
+    ranks: tuple[int, ...]
+    titles: tuple[str, ...] = ()
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        return tuple(fault for sheet in self.sheets for fault in sheet.faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A legal course of the game that ends with these sheets: `match`, played by the rules.
+
+    Without a match, `reason` proves that there is none; without both, the search was given up. `exact`: the sheets at
+    its end are the same in every respect, points noted included.
+    """
+
+    match: Match | None = None
+    reason: Fault | None = None
+    exact: bool = False
 
 
 class Referee(Protocol):
-    """The referee of one game. Each function raises `Unreadable` or `BadInput` for what cannot be a sheet."""
+    """The referee of one game. What cannot be a sheet raises `Unreadable` or `BadInput`."""
 
     def read_text(self, text: str) -> Plain:
-        """Lines in the game's notation as a document; an error names its line."""
+        """The lines of one sheet in the game's notation as a document; an error names its line."""
 
-    def options_of(self, document: Plain) -> Options:
-        """What the sheet was played with, such as the side of the board."""
+    def read_sheet(self, options: Any, document: Plain) -> Any:
+        """The sheet in a document."""
 
-    def judge_document(self, document: Plain) -> Judgement:
-        """The verdict."""
+    def write_sheet(self, sheet: Any) -> Plain:
+        """The document of a sheet."""
+
+    def sheets_of(self, match: Match) -> tuple[Any, ...]:
+        """What the papers show after this match, with the rounds that careful players note."""
+
+    def judge(self, options: Any, sheets: Sequence[Any]) -> Judgement:
+        """The verdict on all sheets of a game."""
+
+    def order(self, options: Any, sheets: Sequence[Any], names: Sequence[str], cards: Sequence[str]) -> Order:
+        """A legal course to these sheets; `cards` are those played, in order, or nothing if nobody knows."""
 
 
-def read_sheet(referee: Referee, text: str) -> Plain:
-    """The document of a sheet, however it is written."""
-    return read_document(text) if _DOCUMENT.search(text) else referee.read_text(text)
+Script = Callable[[str, int], Sequence[Step]]
+Dealer = Callable[[Chance], Hashable]
+
+
+def play_through(game: AnyGame, options: Options, names: Sequence[str], deal: Dealer, script: Script) -> Match:
+    """The match in which every draw comes from `deal` and every seat acts as `script` says, by label and seat."""
+    match = new_match(game, options, names, dealer=False)
+    while not match.over:
+        chance = game.chance(match.state)
+        if chance is not None:
+            match = match.draw(deal(chance))
+            continue
+        seat = match.active()[0]
+        for step in (*script(game.period(match.state).label, seat), DONE):
+            match = match.play(seat, step)
+    return match

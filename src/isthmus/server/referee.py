@@ -1,34 +1,51 @@
-"""The referee of a game over HTTP: a sheet comes in, a verdict goes out, nothing is kept."""
+"""The referee of a game over HTTP: sheets come in, a verdict goes out, nothing is kept."""
 
 from __future__ import annotations
 
 from isthmus import registry
-from isthmus.kernel.referee import Fault, Judgement, read_sheet
+from isthmus.kernel.paper import Paper, read_paper
+from isthmus.kernel.record import record_of
+from isthmus.kernel.record_text import format_record
+from isthmus.kernel.referee import Fault, Marked
 from isthmus.server.games import scenes_of
 from isthmus.server.views import score_of
 from isthmus.server.wire import Message
-from isthmus.server.wire_api import RefereeFault, Verdict
+from isthmus.server.wire_api import RefereeFault, RefereeOrder, RefereeSheet, Verdict
 
 
-def verdict_on(name: str, text: str) -> Verdict:
-    """The verdict on a sheet, and the board it was played on; `LookupError` for an unknown game."""
+def verdict_on(name: str, text: str, *, with_order: bool = False) -> Verdict:
+    """The verdict on the sheets of a game, and the board they were played on; `LookupError` for an unknown game."""
     if name not in registry.names():
         raise LookupError(name)
-    referee = registry.part(name, "referee")
-    document = read_sheet(referee, text)
-    judgement: Judgement = referee.judge_document(document)
     game = registry.game(name)
-    state = game.start(referee.options_of(document), game.seat_counts[0])
+    paper = read_paper(game, registry.part(name, "referee"), text)
+    judgement = paper.judge()
     return Verdict(
         game=name,
-        board=scenes_of(name).board(state),
-        faults=[_fault(fault) for fault in judgement.faults],
-        struck=list(judgement.struck),
-        scored=list(judgement.scored),
-        score=score_of(judgement.score),
+        board=scenes_of(name).board(game.start(paper.options, len(judgement.scores))),
+        sheets=[_sheet(sheet) for sheet in judgement.sheets],
+        names=list(paper.names_for(judgement)),
+        scores=[score_of(score) for score in judgement.scores],
+        ranks=list(judgement.ranks),
+        titles=list(judgement.titles),
+        order=_order(paper) if with_order else None,
     )
+
+
+def _sheet(sheet: Marked) -> RefereeSheet:
+    return RefereeSheet([_fault(fault) for fault in sheet.faults], list(sheet.struck), list(sheet.scored))
 
 
 def _fault(fault: Fault) -> RefereeFault:
     message = Message(fault.code, dict(fault.arguments))
-    return RefereeFault(message, fault.clause, list(fault.places), list(fault.struck))
+    then = Message(fault.consequence, dict(fault.arguments)) if fault.consequence else None
+    return RefereeFault(message, fault.clause, list(fault.places), list(fault.struck), then)
+
+
+def _order(paper: Paper) -> RefereeOrder:
+    order = paper.order()
+    return RefereeOrder(
+        exact=order.exact,
+        reason=_fault(order.reason) if order.reason else None,
+        record=format_record(record_of(order.match)) if order.match else None,
+    )

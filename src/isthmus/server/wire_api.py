@@ -78,9 +78,13 @@ class RecordUpload(Incoming):
 
 
 class SheetUpload(Incoming):
-    """A sheet as text, TOML or JSON; docs/cli.md tells how it is written."""
+    """The sheets of a game as text, TOML or JSON; docs/cli.md tells how they are written.
+
+    `order`: also look for a legal course of the game that leads to them.
+    """
 
     sheet: Annotated[str, Field(max_length=8_000)]
+    order: bool = False
 
 
 class CallWish(Incoming):
@@ -266,24 +270,48 @@ class Refusal:
 
 @dataclass(slots=True)
 class RefereeFault:
-    """What is not allowed on a sheet; `struck` are the places struck out for it."""
+    """What is not allowed on a sheet; `struck` are the places struck out for it, `then` is what happens then."""
 
     message: Message
     clause: str
     places: list[str]
     struck: list[str]
+    then: Message | None
+
+
+@dataclass(slots=True)
+class RefereeSheet:
+    """One sheet as the referee hands it back: all places struck out, and those that score."""
+
+    faults: list[RefereeFault]
+    struck: list[str]
+    scored: list[str]
+
+
+@dataclass(slots=True)
+class RefereeOrder:
+    """A legal course that leads to the sheets, as a record; without one, the reason why there is none, if it is known.
+
+    `exact`: it also leads to all points and rounds that were noted.
+    """
+
+    exact: bool
+    reason: RefereeFault | None
+    record: str | None
 
 
 @dataclass(slots=True)
 class Verdict:
-    """What the referee says about a sheet: all places struck out, those that score, and the score by category."""
+    """What the referee says about the sheets of a game; names, scores and ranks by seat, no ranks if it is annulled."""
 
     game: str
     board: Board
-    faults: list[RefereeFault]
-    struck: list[str]
-    scored: list[str]
-    score: ScoreSheet
+    sheets: list[RefereeSheet]
+    names: list[str]
+    scores: list[ScoreSheet]
+    ranks: list[int]
+    titles: list[str]
+    order: RefereeOrder | None
 
 
 @dataclass(slots=True)

@@ -7,9 +7,10 @@ import json
 import pytest
 
 from isthmus.games.hashi import referee
-from isthmus.games.hashi.paper import read_paper
+from isthmus.games.hashi.game import GAME
 from isthmus.kernel.errors import BadInput, Unreadable
-from isthmus.kernel.referee import Referee, read_sheet
+from isthmus.kernel.paper import Paper, paper_of, read_paper
+from isthmus.kernel.referee import Judgement, Referee
 
 JUDGE: Referee = referee
 TEXT = """
@@ -35,18 +36,25 @@ six = 8
 """
 
 
+def read(text: str) -> Paper:
+    return read_paper(GAME, JUDGE, text)
+
+
+def judged(document: dict[str, object]) -> Judgement:
+    return paper_of(GAME, JUDGE, document).judge()
+
+
 def test_text_toml_and_json_are_one_sheet() -> None:
-    from_text = read_sheet(JUDGE, TEXT)
-    from_toml = read_sheet(JUDGE, TOML)
-    assert from_text == from_toml == read_sheet(JUDGE, json.dumps(from_toml))
-    paper = read_paper(from_text)
+    from_text = read(TEXT)
+    assert from_text == read(TOML) == read(json.dumps(from_text.to_plain()))
+    (paper,) = from_text.sheets
     assert (paper.numbers, paper.bridges) == ({"a1": 2, "c2": 3}, {"a1-c1": 2, "c2-e2": 2})
     assert (paper.bonuses.six, paper.struck) == (8, frozenset({"d3", "f6"}))
 
 
 def test_the_side_decides_about_the_board() -> None:
-    assert JUDGE.judge_document({"side": "a", "numbers": {"c1": 3}}).faults[0].code == "hashi-fault-no-island"
-    assert JUDGE.judge_document({"side": "b", "numbers": {"c1": 3}}).faults == ()
+    assert judged({"side": "a", "numbers": {"c1": 3}}).faults[0].code == "hashi-fault-no-island"
+    assert judged({"side": "b", "numbers": {"c1": 3}}).faults == ()
 
 
 @pytest.mark.parametrize(
@@ -55,14 +63,14 @@ def test_the_side_decides_about_the_board() -> None:
         ("d1=3\nd1:d3", 2, "d1:d3", "a number (d1=3)"),
         ("d1=3 d1=4", 1, "d1=4", "one number for d1, it has 3"),
         ("\n\nstruck d1 nowhere", 3, "nowhere", "islands such as d1"),
-        ("six many", 1, "six many", "the points that were noted (six 8)"),
+        ("six many", 1, "six many", "the points that were noted (six 8, six 8 in 11)"),
         ("side a b", 1, "side a b", "a side (side a)"),
         ("d1=123", 1, "d1=123", "a number (d1=3)"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_named(text: str, line: int, quoted: str, expected: str) -> None:
     with pytest.raises(Unreadable) as caught:
-        read_sheet(JUDGE, text)
+        read(text)
     assert (caught.value.line, caught.value.text) == (line, quoted)
     assert expected in caught.value.expected
 
@@ -84,10 +92,25 @@ def test_a_line_that_cannot_be_read_is_named(text: str, line: int, quoted: str, 
 )
 def test_a_wrong_field_is_named(document: dict[str, object], field: str) -> None:
     with pytest.raises(BadInput) as caught:
-        JUDGE.judge_document(document)
+        judged(document)
     assert caught.value.field == field
 
 
 def test_a_broken_document_says_what_was_expected() -> None:
     with pytest.raises(Unreadable, match="TOML or JSON"):
-        read_sheet(JUDGE, '[numbers]\nd1 = "')
+        read('[numbers]\nd1 = "')
+
+
+def test_several_players_and_their_cards() -> None:
+    paper = read("side b\ncards 5x3, 2x1\nplayer Ana\nc1=3\nsix 8 in 11\nplayer  Ben\nc1=4\nblue in 7\n")
+    assert (paper.names, paper.cards, paper.options.side) == (("Ana", "Ben"), ("5x3", "2x1"), "b")  # type: ignore[attr-defined]
+    assert [sheet.numbers for sheet in paper.sheets] == [{"c1": 3}, {"c1": 4}]
+    assert [sheet.rounds for sheet in paper.sheets] == [{"six": 11}, {"blue": 7}]
+    assert read(json.dumps(paper.to_plain())) == paper
+    with pytest.raises(Unreadable) as caught:
+        read("player Ana\nd1=3\nplayer Ben\nd1:3\n")
+    assert caught.value.line == 4
+    with pytest.raises(Unreadable):
+        read("d1=3\nplayer Ana\nd1=3\n")
+    with pytest.raises(BadInput, match="players"):
+        read(json.dumps({"players": [{}] * 5}))

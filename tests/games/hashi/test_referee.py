@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from isthmus.games.hashi.board import packaged_board
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.paper import PaperSheet
 from isthmus.games.hashi.referee import judge
-from isthmus.games.hashi.state import Bonuses
+from isthmus.games.hashi.state import Bonuses, HashiOptions
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.messages import LANGUAGES
-from isthmus.kernel.referee import Judgement
+from isthmus.kernel.game import ScoreSheet
+from isthmus.kernel.messages import LANGUAGES, sentence
+from isthmus.kernel.referee import Fault
 from tests.games.hashi.scenes import finished_match
 from tests.games.hashi.test_random_play import VARIANTS, eager_match
 
@@ -20,15 +23,31 @@ CHAIN_NUMBERS = {"a2": 1, "a3": 2, "b3": 2, "d3": 3, "d4": 2, "d6": 1, "d1": 1}
 CHAIN_BRIDGES = {"a2-a3": 1, "a3-b3": 1, "b3-d3": 1, "d3-d4": 1, "d4-d6": 1, "d1-d3": 1}
 
 
-def ruling(numbers: dict[str, int], bridges: dict[str, int], **more: object) -> Judgement:
-    result = judge(BOARD, PaperSheet(numbers, bridges, **more))  # type: ignore[arg-type]
+class Ruling(NamedTuple):
+    """The verdict on one sheet."""
+
+    faults: tuple[Fault, ...]
+    struck: tuple[str, ...]
+    scored: tuple[str, ...]
+    score: ScoreSheet
+
+
+def ruled(paper: PaperSheet) -> Ruling:
+    result = judge(HashiOptions(), [paper])
+    (sheet,), (score,) = result.sheets, result.scores
+    return Ruling(sheet.faults, sheet.struck, sheet.scored, score)
+
+
+def ruling(numbers: dict[str, int], bridges: dict[str, int], **more: object) -> Ruling:
+    result = ruled(PaperSheet(numbers, bridges, **more))  # type: ignore[arg-type]
     for fault in result.faults:
         for language in LANGUAGES:
             assert "{" not in fault.sentence(language)
+            assert "{" not in sentence(fault.consequence, language, fault.arguments)
     return result
 
 
-def faults(result: Judgement) -> list[tuple[str, str, tuple[str, ...], tuple[str, ...]]]:
+def faults(result: Ruling) -> list[tuple[str, str, tuple[str, ...], tuple[str, ...]]]:
     return [(fault.code, fault.clause, fault.places, fault.struck) for fault in result.faults]
 
 
@@ -154,7 +173,7 @@ def test_noted_bonuses_must_still_be_there() -> None:
 def test_a_line_may_be_entered_from_either_end() -> None:
     result = ruling({"d1": 2, "a2": 3}, {"d3-d1": 1, "D1-D3": 1})
     assert result.scored == ("d1",)
-    assert judge(BOARD, PaperSheet({"D1": 3}, {" d3 - d1 ": 3})).scored == ()
+    assert ruled(PaperSheet({"D1": 3}, {" d3 - d1 ": 3})).scored == ()
 
 
 @pytest.mark.parametrize(("name", "count"), [("d1", 1), ("d1-", 1), ("-", 1), ("d1-d3", -1)])
@@ -162,3 +181,42 @@ def test_unreadable_entries(name: str, count: int) -> None:
     with pytest.raises(BadInput) as caught:
         ruling({"d1": 3}, {name: count})
     assert caught.value.field == f"bridges.{name}"
+
+
+def table(*papers: PaperSheet) -> list[list[tuple[str, str]]]:
+    return [[(f.code, f.clause) for f in sheet.faults] for sheet in judge(HashiOptions(), papers).sheets]
+
+
+def chain(points: int = 0, round_: int = 0) -> PaperSheet:
+    """A sheet with six linked islands, with what its player noted."""
+    rounds = {"six": round_} if round_ else {}
+    return PaperSheet(CHAIN_NUMBERS, CHAIN_BRIDGES, Bonuses(six=points), rounds=rounds)
+
+
+@pytest.mark.clause("H-F3")
+def test_races_are_settled_by_the_rounds_noted() -> None:
+    result = judge(HashiOptions(), [chain(round_=9), chain(round_=7), chain(round_=7)])
+    assert [score.total for score in result.scores] == [14 + 4, 14 + 8, 14 + 8]
+    assert result.ranks == (3, 1, 1)
+    assert result.faults == ()
+    wrong = [("hashi-fault-bonus-race", "H-F3")]
+    assert table(chain(8, 9), chain(8, 7)) == [wrong, []]
+    assert judge(HashiOptions(), [chain(8, 9), chain(8, 7)]).scores[0].total == 14 + 4
+
+
+@pytest.mark.clause("H-F2", "H-F3")
+def test_points_must_fit_a_race() -> None:
+    assert table(chain(8), chain(4)) == [[], []]
+    nobody = [("hashi-fault-nobody-first", "H-F3")]
+    assert table(chain(4), chain(4)) == [nobody, nobody]
+    assert table(chain(), chain(8)) == [[("hashi-fault-bonus-not-noted", "H-F2")], []]
+    alone = PaperSheet({"d1": 3}, {})
+    assert table(chain(4), alone) == [[("hashi-fault-bonus-race", "H-F3")], []]  # nobody else was there
+
+
+@pytest.mark.clause("H-O1", "H-O2")
+def test_alone_the_round_decides() -> None:
+    early, late = (judge(HashiOptions(), [chain(round_=number)]) for number in (12, 13))
+    assert (early.scores[0].total, late.scores[0].total) == (22, 18)
+    assert early.titles == ("hashi-title-minion",)
+    assert table(chain(8, 13)) == [[("hashi-fault-bonus-race", "H-O1")]]

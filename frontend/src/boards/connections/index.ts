@@ -12,6 +12,7 @@ const connections: GameDescriptor<ConnectionsBoard, ConnectionsScene, Connection
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),
+  referee: () => import("./referee.ts"),
   countsLoss: true,
 };
 export default connections;

@@ -7,21 +7,38 @@ export const PENS = [1, 2, 3, 4, 5, 6] as const;
 export const SIDES = ["a", "b"] as const;
 const MOST_ON_LINE = 3; // one more than allowed, because people do draw it
 
-export class HashiPaper implements Paper<HashiBoard, HashiScene, HashiStep> {
+class Shared {
   side = $state<(typeof SIDES)[number]>("a");
+}
+
+export class HashiPaper implements Paper<HashiBoard, HashiScene, HashiStep> {
+  readonly #shared: Shared;
   pen = $state<number>(PENS[2]);
   numbers = $state.raw<Readonly<Record<string, number>>>({});
   bridges = $state.raw<Readonly<Record<string, number>>>({});
   bonuses = $state({ red: 0, blue: 0, six: 0 });
+  rounds = $state({ red: 0, blue: 0, six: 0 });
   struck = $state("");
+
+  constructor(like?: HashiPaper) {
+    this.#shared = like ? like.#shared : new Shared();
+  }
+
+  get side(): (typeof SIDES)[number] {
+    return this.#shared.side;
+  }
+
+  set side(side: (typeof SIDES)[number]) {
+    this.#shared.side = side;
+  }
 
   get layout(): object {
     return { game: "hashi", side: this.side };
   }
 
-  get document(): object {
+  get sheet(): object {
     const struck = this.struck.split(/[\s,;]+/).filter(Boolean);
-    return { ...this.layout, numbers: this.numbers, bridges: this.bridges, bonuses: { ...this.bonuses }, struck };
+    return { numbers: this.numbers, bridges: this.bridges, bonuses: { ...this.bonuses }, rounds: { ...this.rounds }, struck };
   }
 
   steps(board: HashiBoard): HashiStep[] {
@@ -65,6 +82,7 @@ export class HashiPaper implements Paper<HashiBoard, HashiScene, HashiStep> {
   clear(): void {
     this.numbers = this.bridges = {};
     this.bonuses = { red: 0, blue: 0, six: 0 };
+    this.rounds = { red: 0, blue: 0, six: 0 };
     this.struck = "";
   }
 }

@@ -13,6 +13,7 @@ const ponte: GameDescriptor<PonteBoard, PonteScene, PonteStep, PonteTools> = {
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),
+  referee: () => import("./referee.ts"),
   isShared: () => true,
   across: (shown) => shown.size,
   seatMark,

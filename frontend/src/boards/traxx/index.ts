@@ -10,5 +10,6 @@ const traxx: GameDescriptor<TraxxBoard, TraxxScene, TraxxStep> = {
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),
+  referee: () => import("./referee.ts"),
 };
 export default traxx;

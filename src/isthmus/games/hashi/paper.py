@@ -8,25 +8,25 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from isthmus.games.hashi.scoring import CATEGORIES
-from isthmus.games.hashi.state import Bonuses, HashiOptions
+from isthmus.games.hashi.state import ROUNDS, Bonuses, HashiOptions
 from isthmus.kernel.documents import Fields, Plain
 from isthmus.kernel.errors import BadInput, Unreadable, quoted
-from isthmus.kernel.options import parse_options
 
 MOST_ENTRIES: Final = 200
 MOST_WRITTEN: Final = 99  # nobody means a larger number, and the referee quotes what it finds
 _NUMBER: Final = re.compile(r"([a-z][0-9])=([0-9]{1,2})")
 _BRIDGE: Final = re.compile(r"([a-z][0-9]-[a-z][0-9])(?:x([0-9]{1,2}))?")
 _ISLAND: Final = re.compile(r"[a-z][0-9]")
+_NOTED: Final = re.compile(r"([0-9]{1,2})?(?: ?in ([0-9]{1,2}))?")
 _EXPECTED: Final = (
     "a number (d1=3), a bridge (d1-d3), two bridges (d1-d3x2), or a line that begins with "
-    "'side' (side b), 'red', 'blue' or 'six' (red 9) or 'struck' (struck d1 d3)"
+    "'side' (side b), 'red', 'blue' or 'six' (red 9, or red 9 in 7 with the round) or 'struck' (struck d1 d3)"
 )
 
 
 @dataclass(frozen=True)
 class PaperSheet:
-    """Numbers by island (``c2``), bridges by line (``c2-e2``), bonuses as noted.
+    """Numbers by island (``c2``), bridges by line (``c2-e2``), bonuses as noted, and the rounds they were reached in.
 
     `struck` are islands that were crossed out during the game, when a mistake was noticed too late to be corrected.
     """
@@ -35,6 +35,7 @@ class PaperSheet:
     bridges: Mapping[str, int]
     bonuses: Bonuses = field(default_factory=Bonuses)
     struck: frozenset[str] = frozenset()
+    rounds: Mapping[str, int] = field(default_factory=dict)
 
 
 # --- lines of text
@@ -42,7 +43,7 @@ class PaperSheet:
 
 def read_text(text: str) -> Plain:
     """Lines of numbers and bridges as in a position, and lines for side, bonuses and islands crossed out."""
-    found: Plain = {"game": "hashi", "numbers": {}, "bridges": {}, "bonuses": {}, "struck": []}
+    found: Plain = {"numbers": {}, "bridges": {}, "bonuses": {}, "rounds": {}, "struck": []}
     for line, written in enumerate(text.splitlines(), start=1):
         words = written.partition("#")[0].lower().split()
         if not words:
@@ -64,10 +65,12 @@ def _read_special(found: Plain, words: list[str], line: int) -> None:
         found["struck"] += values
     elif name == "side" and len(values) == 1:
         found["side"] = values[0]
-    elif name != "side" and len(values) == 1 and values[0].isdecimal() and len(values[0]) <= 2:
-        found["bonuses"][name] = int(values[0])
+    elif name != "side" and (noted := _NOTED.fullmatch(" ".join(values))):
+        for table, value in (("bonuses", noted[1]), ("rounds", noted[2])):
+            if value:
+                found[table][name] = int(value)
     else:
-        expected = "a side (side a)" if name == "side" else f"the points that were noted ({name} 8)"
+        expected = "a side (side a)" if name == "side" else f"the points that were noted ({name} 8, {name} 8 in 11)"
         raise Unreadable(" ".join(words), expected, line=line)
 
 
@@ -85,28 +88,45 @@ def _read_entry(found: Plain, word: str, line: int) -> None:
 # --- documents
 
 
-def options_of(document: Plain) -> HashiOptions:
-    """The side or the player's own board that the sheet was played on."""
-    given: dict[str, object] = {name: document[name] for name in ("side", "board") if name in document}
-    return parse_options(HashiOptions, given)
-
-
-def read_paper(document: Plain) -> PaperSheet:
+def read_sheet(options: HashiOptions, document: Plain) -> PaperSheet:  # noqa: ARG001 - anything may be on a sheet
     """The sheet in a document; `BadInput` names the field and what was expected."""
     fields = Fields(document)
-    fields.word("game", ("hashi",), "hashi")
-    fields.asked |= {"side", "board"}  # read by `options_of`
     numbers = _counts(fields, "numbers")
     bridges = _counts(fields, "bridges")
     noted = _counts(fields, "bonuses")
     if unknown := set(noted) - set(CATEGORIES[1:]):
         raise BadInput(f"bonuses.{min(unknown)}", f"is unknown, expected: {', '.join(CATEGORIES[1:])}")
+    rounds = _rounds(fields)
     struck = fields.sequence("struck", 0, MOST_ENTRIES) if "struck" in document else []
+    fields.asked.add("struck")
     for place in struck:
         if not (isinstance(place, str) and _ISLAND.fullmatch(place.strip().lower())):
             raise BadInput("struck", f"has {quoted(place)}, expected islands such as 'd1'")
     fields.finish()
-    return PaperSheet(numbers, bridges, Bonuses(**noted), frozenset(map(str, struck)))
+    places = frozenset(str(place).strip().lower() for place in struck)
+    return PaperSheet(numbers, bridges, Bonuses(**noted), places, rounds)
+
+
+def write_sheet(sheet: PaperSheet) -> Plain:
+    """The document that `read_sheet` reads."""
+    plain: Plain = {"numbers": dict(sheet.numbers), "bridges": dict(sheet.bridges)}
+    if any(sheet.bonuses):
+        plain["bonuses"] = {name: points for name, points in sheet.bonuses._asdict().items() if points}
+    if sheet.rounds:
+        plain["rounds"] = dict(sheet.rounds)
+    if sheet.struck:
+        plain["struck"] = sorted(sheet.struck)
+    return plain
+
+
+def _rounds(fields: Fields) -> dict[str, int]:
+    fields.asked.add("rounds")
+    if "rounds" not in fields.plain:
+        return {}
+    table = fields.table("rounds")
+    found = {name: table.whole(name, 0, ROUNDS) for name in CATEGORIES[1:] if name in table.plain}
+    table.finish()
+    return {name: round_ for name, round_ in found.items() if round_}
 
 
 def _counts(fields: Fields, name: str) -> dict[str, int]:

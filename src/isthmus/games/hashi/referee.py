@@ -8,36 +8,57 @@ sheet, not the order in which it was filled in. What it strikes:
 * a wrong number (not 1 to 6, on a flag that no bridge reaches) or more bridges than the island may have: that island.
 
 Some faults show that something is wrong but not where (a number that occurs more often than the cards and the first
-number allow). They are named and strike nothing; the table decides and enters the island as `struck`.
+number allow). They are named and strike nothing; the table decides and enters the island as `struck`. Bonuses are
+settled in `paper_races`, courses of the game are found in `ordering`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from isthmus.games.hashi.board import ISLANDS, Board
-from isthmus.games.hashi.paper import PaperSheet, options_of, read_paper, read_text
-from isthmus.games.hashi.scoring import CATEGORIES, GROUP_SIZE, HIGH, LOW, score_sheet
-from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, START_NUMBERS, Bonuses
-from isthmus.kernel.documents import Plain
+from isthmus.games.hashi.paper import PaperSheet, read_sheet, read_text, write_sheet
+from isthmus.games.hashi.paper_course import find_order, sheets_of
+from isthmus.games.hashi.paper_races import NAMED, Desk, settle_races
+from isthmus.games.hashi.scoring import GROUP_SIZE, score_sheet, title_of
+from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, START_NUMBERS, HashiOptions
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.referee import Fault, Judgement
+from isthmus.kernel.game import ranks_of
+from isthmus.kernel.referee import Fault, Judgement, Marked, Order
 
-__all__ = ["judge", "judge_document", "options_of", "read_text"]  # with `judge_document`, a `kernel.referee.Referee`
+__all__ = ["judge", "order", "read_sheet", "read_text", "sheets_of", "write_sheet"]  # a `kernel.referee.Referee`
 
 MOST_ON_LINE: Final = 2
 MOST_DRAWN: Final = sum(card.bridges for card in DECK) - min(card.bridges for card in DECK)
+STRUCK: Final = "hashi-then-struck"
 
 
-def judge_document(document: Plain) -> Judgement:
-    """Judge one sheet as it was typed in."""
-    return judge(options_of(document).layout, read_paper(document))
+def judge(options: HashiOptions, sheets: Sequence[PaperSheet]) -> Judgement:
+    """Judge all sheets of a game."""
+    desks = [_first_look(options.layout, sheet) for sheet in sheets]
+    settle_races(desks)
+    scores = tuple(score_sheet(len(desk.finished), desk.bonuses) for desk in desks)
+    totals = [score.total for score in scores]
+    titles = (title_of(totals[0]),) if len(desks) == 1 else ()
+    marked = tuple(Marked(tuple(desk.faults), desk.struck, desk.finished) for desk in desks)
+    return Judgement(marked, scores, ranks_of(totals), titles)
 
 
-def judge(board: Board, paper: PaperSheet) -> Judgement:
-    """Judge one finished sheet."""
+def order(options: HashiOptions, sheets: Sequence[PaperSheet], names: Sequence[str], cards: Sequence[str]) -> Order:
+    """A legal course to these sheets."""
+    judgement = judge(options, sheets)
+    if judgement.faults:
+        return Order(reason=judgement.faults[0])
+    struck = next((marked.struck for marked in judgement.sheets if marked.struck), ())
+    if struck:
+        return Order(reason=Fault("hashi-fault-struck", "H-M1", struck, (), {"places": " ".join(struck)}, NAMED))
+    return find_order(options, sheets, names, cards)
+
+
+def _first_look(board: Board, paper: PaperSheet) -> Desk:
+    """One sheet without its bonuses: what is wrong, what is struck out, which islands are finished."""
     numbers = {place.strip().lower(): number for place, number in paper.numbers.items() if number}
     drawn = _read_bridges(board, paper.bridges)
     faults = [
@@ -54,10 +75,16 @@ def judge(board: Board, paper: PaperSheet) -> Judgement:
         for place in board.places
         if place not in struck and numbers.get(place) and numbers[place] == _bridges_at(drawn, place)
     }
-    bonuses, bonus_faults = _bonuses(board, finished, drawn, paper.bonuses)
     in_order = tuple(place for place in board.places if place in struck)
     counting = tuple(place for place in board.places if place in finished)
-    return Judgement((*faults, *bonus_faults), in_order, counting, score_sheet(len(counting), bonuses))
+    told = [_with_consequence(fault) for fault in faults]
+    return Desk(paper, told, in_order, counting, _shown(board, finished, drawn))
+
+
+def _with_consequence(fault: Fault) -> Fault:
+    """H-M1: what is wrong stays and costs its islands; where nobody knows which island, the table decides."""
+    then = STRUCK if fault.struck else NAMED
+    return Fault(fault.code, fault.clause, fault.places, fault.struck, fault.arguments, then)
 
 
 Drawn = dict[tuple[str, str], int]
@@ -163,22 +190,11 @@ def _total_faults(board: Board, numbers: Mapping[str, int], drawn: Drawn) -> lis
     return faults
 
 
-def _bonuses(board: Board, finished: set[str], drawn: Drawn, noted: Bonuses) -> tuple[Bonuses, list[Fault]]:
-    """The noted bonuses as far as the sheet, without what was struck out, still shows them (H-F2)."""
+def _shown(board: Board, finished: set[str], drawn: Drawn) -> tuple[bool, bool, bool]:
+    """Which of red, blue and six the sheet shows without what was struck out (H-F2)."""
     reds = {place for n, place in enumerate(board.places) if board.reds >> n & 1}
     blues = {place for n, place in enumerate(board.places) if board.blues >> n & 1}
-    shown = (reds <= finished, blues <= finished, _largest_group(finished, drawn) >= GROUP_SIZE)
-    faults: list[Fault] = []
-    points = []
-    for category, (name, value) in enumerate(zip(CATEGORIES[1:], noted, strict=True)):
-        high, low = HIGH[category], LOW[category]
-        arguments: dict[str, str | int] = {"category": name, "points": value, "high": high, "low": low}
-        if value not in (0, high, low):
-            faults.append(Fault("hashi-fault-bonus-value", "H-F2", (), (), arguments))
-        elif value and not shown[category]:
-            faults.append(Fault("hashi-fault-bonus-not-reached", "H-F2", (), (), arguments))
-        points.append(value if value in (high, low) and shown[category] else 0)
-    return Bonuses._make(points), faults
+    return reds <= finished, blues <= finished, _largest_group(finished, drawn) >= GROUP_SIZE
 
 
 def _largest_group(finished: set[str], drawn: Drawn) -> int:

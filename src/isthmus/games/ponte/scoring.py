@@ -76,10 +76,10 @@ def outcome(state: PonteState) -> Outcome | None:
     if state.phase is not Phase.OVER or state.ending is None:
         return None
     sheets = standing(state)
-    return Outcome(state.ending.value, sheets, ranks_of([_strength(sheet) for sheet in sheets]))
+    return Outcome(state.ending.value, sheets, ranks_of([strength(sheet) for sheet in sheets]))
 
 
-def _strength(sheet: ScoreSheet) -> tuple[int, int, int]:
+def strength(sheet: ScoreSheet) -> tuple[int, int, int]:
     """Points, then islands, then the player's bridges (P-V2)."""
     *_, islands, bridges = sheet.lines
     return sheet.total, islands.count, bridges.count

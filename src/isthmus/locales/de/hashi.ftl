@@ -142,6 +142,16 @@ hashi-fault-category =
     }
 hashi-fault-bonus-value = „{ hashi-fault-category }“ bringt { $high } oder { $low }, nicht { $points }.
 hashi-fault-bonus-not-reached = „{ hashi-fault-category }“ ist auf diesem Spielplan nicht erreicht; die { $points } Punkte zählen nicht.
+hashi-fault-bonus-race = „{ hashi-fault-category }“ bringt in der notierten Runde { $right }, nicht { $points }.
+hashi-fault-bonus-not-noted = „{ hashi-fault-category }“ ist erreicht, aber weder Punkte noch Runde sind notiert.
+hashi-fault-nobody-first = Niemand hat die { $high } Punkte für „{ hashi-fault-category }“ notiert, obwohl jemand zuerst da war.
+hashi-fault-struck = Während der Partie gestrichen: { $places }. Was der Fehler war, steht nicht da.
+hashi-fault-locked = Die Zahl auf { $island } kann nie geschrieben worden sein: Eine Flaggeninsel braucht erst eine Brücke, und von keiner Insel mit Zahl kann eine gekommen sein.
+hashi-fault-no-order = Mit diesen Karten in dieser Reihenfolge sind diese Zahlen und diese { $bridges } Brücken nicht möglich.
+hashi-then-struck = Er bleibt stehen, und seine Inseln sind gestrichen: Sie bringen nichts.
+hashi-then-named = Welche Insel falsch ist, sieht man nicht; nichts ist gestrichen, die Runde am Tisch entscheidet.
+hashi-then-not-counted = Das zählt nicht.
+hashi-then-right-value = Es zählt der richtige Wert.
 
 # Ränge im Solospiel
 hashi-title-minion = Handlanger

@@ -545,9 +545,7 @@ page-call-proven = Code und Salz ergeben die Prüfsumme, die am Anfang gezeigt w
 page-call-disproved = Code und Salz ergeben die Prüfsumme nicht: Trauen Sie dieser Verteilung nicht.
 page-call-check = So vergleichen Sie auch die Reihenfolge, auf jedem Rechner mit Isthmus:
 
-# Der Schiedsrichter
-page-referee-title = Schiedsrichter für { $game }
-page-referee-lead = Mit Stiften gespielt? Geben Sie Ihren Spielplan ein: Der Schiedsrichter nennt jeden Fehler mit seiner Regel, streicht, was er kostet, und zählt die Punkte.
+# Zum Ausdrucken
 page-print = Drucken
 page-print-title = Zum Ausdrucken
 page-print-text = Wertungsblätter, Karten, Plättchen und Regeln als PDF, für eine Partie am echten Tisch.
@@ -559,7 +557,11 @@ page-print-all = Alles
 page-print-players = Spieler
 page-print-per-page = Blätter pro Seite
 page-print-paper = Papier
-page-referee-link = Mit Stiften gespielt? Der Schiedsrichter prüft Ihren Spielplan.
+
+# Der Schiedsrichter
+page-referee-title = Schiedsrichter für { $game }
+page-referee-lead = Mit Stiften gespielt? Geben Sie Ihren Spielplan ein: Der Schiedsrichter nennt jeden Fehler mit seiner Regel, streicht, was er kostet, und zählt die Punkte.
+page-referee-link = Partie auf Papier auswerten
 page-referee-check = Spielplan prüfen
 page-referee-clear = Alles löschen
 page-referee-verdict = Urteil
@@ -570,6 +572,32 @@ page-referee-faults = { $count ->
    *[other] { $count } Fehler
     }
 page-referee-struck = Gestrichen, also ohne Wert: { $places }.
+page-referee-players = Spieler
+page-referee-player = Spieler { $number }
+page-referee-name = Name
+page-referee-add = Noch jemand
+page-referee-remove = Diesen Plan entfernen
+page-referee-notes = Punkte, dann die Runde, in der sie erreicht waren, soweit jemand sie notiert hat.
+page-referee-points-of = Notierte Punkte: { $what }
+page-referee-round-of = Runde, in der es erreicht war: { $what }
+page-referee-erase = Löschen
+page-referee-erase-last = Letztes Feld löschen
+page-referee-rank = { $rank }. { $name }
+page-referee-annulled = Die Partie zählt nicht, also gibt es keine Plätze.
+page-referee-order = Kann es so gewesen sein?
+page-referee-order-found = Ja: Eine Reihenfolge, die dorthin führt, ist gefunden. Gespielt wurde vielleicht eine andere.
+page-referee-order-open = Was gezeichnet ist, ist möglich, aber keine gefundene Reihenfolge passt zu allen notierten Punkten und Runden.
+page-referee-order-none = Keine erlaubte Reihenfolge führt dorthin.
+page-referee-order-unsettled = Ob eine erlaubte Reihenfolge dorthin führt, ließ sich nicht klären.
+page-traxx-paper-how = Tippen Sie auf den Start, dann Feld für Feld an einem der beiden Enden des Wegs.
+page-traxx-paper-numbers = Erreichte Zahlen
+page-connections-paper-how = Wählen Sie ein Plättchen, drehen Sie es und tippen Sie auf sein Feld. Noch einmal tippen leert ein Feld.
+page-connections-paper-board = Spielplan
+page-connections-paper-tile = Plättchen
+page-connections-paper-unknown = Verdeckt, unbekannt
+page-ponte-paper-how = Tippen Sie auf die Felder dieser Farbe. Für eine Brücke erst auf den einen, dann auf den anderen Stein; noch einmal dasselbe löscht sie.
+page-ponte-paper-pen = Farbe
+page-ponte-paper-size = Größe des Bretts
 page-hashi-paper-how = Wählen Sie eine Zahl und tippen Sie auf die Inseln, die sie tragen; noch einmal tippen löscht sie. Tippen Sie für jede Brücke auf die Linie, oder ziehen Sie von Insel zu Insel.
 page-hashi-paper-side = Seite des Spielplans
 page-hashi-paper-number = Zahl zum Schreiben

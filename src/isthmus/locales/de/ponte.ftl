@@ -160,6 +160,41 @@ ponte-news-won =
     }
 ponte-news-shared = Gleich viele Punkte, Inseln und Brücken bei { $light } zu { $dark }: Der Sieg wird geteilt.
 
+# Was der Schiedsrichter auf dem Papier findet
+ponte-fault-two-tiles = Auf { $square } liegen zwei Steine.
+ponte-fault-group-of-five = Die Gruppe bei { $square } hat { $count } Steine; höchstens vier sind erlaubt.
+ponte-fault-island-touches = Die Gruppe mit { $first } und die mit { $second } berühren sich; nichts von ihrer Farbe darf eine Insel berühren.
+ponte-fault-wrong-distance = { $bridge } hat nicht die Länge einer Brücke.
+ponte-fault-ends = { $bridge } verbindet nicht zwei Steine einer Farbe.
+ponte-fault-tile-under = Auf { $square } liegt ein Stein unter der Brücke { $bridge }.
+ponte-fault-two-ends = Die Brücken { $first } und { $second } enden auf demselben Stein.
+ponte-fault-crossing = Die Brücken { $first } und { $second } kreuzen sich.
+ponte-fault-too-many-tiles =
+    { $colour ->
+        [light] { $count } helle Steine liegen auf dem Brett; die Schachtel hat { $most }.
+       *[dark] { $count } dunkle Steine liegen auf dem Brett; die Schachtel hat { $most }.
+    }
+ponte-fault-too-many-bridges = { $count } Brücken stehen auf dem Brett; die Schachtel hat { $most }.
+ponte-fault-odd-tiles =
+    { $colour ->
+        [light] Es sind { $count } helle Steine; gelegt werden immer zwei.
+       *[dark] Es sind { $count } dunkle Steine; gelegt werden immer zwei.
+    }
+ponte-fault-no-opening = Die beiden hellen Steine der Eröffnung fehlen.
+ponte-fault-turns = Nach der Eröffnung hatte Hell { $light } Züge und Dunkel { $dark }; die Züge wechseln sich ab, und Dunkel beginnt.
+ponte-fault-not-over =
+    { $colour ->
+        [light] Die Partie ist nicht zu Ende: Hell kann noch ziehen.
+       *[dark] Die Partie ist nicht zu Ende: Dunkel kann noch ziehen.
+    }
+ponte-fault-no-last-turn = Dunkel hatte zwei Züge mehr als Hell, aber vor jedem davon konnte Hell noch ziehen.
+ponte-fault-turn-after-end = Zug { $turn } ist notiert, aber da war die Partie schon zu Ende.
+ponte-fault-turn = Zug { $turn } ({ $text }) ist nicht erlaubt.
+ponte-fault-turn-unreadable = Zug { $turn } ({ $text }) ist nicht zu lesen.
+ponte-fault-other-position = Die notierten Züge führen zu einer anderen Stellung.
+ponte-then-annulled = Ein regelwidriger Zug, den niemand zurückgenommen hat, macht die Partie ungültig.
+ponte-then-named = Die Punkte der Stellung bleiben; die Runde am Tisch entscheidet.
+
 # Im Bild
 ponte-picture-light = Hell
 ponte-picture-dark = Dunkel

@@ -115,6 +115,12 @@ terminal-referee-faults = { $count ->
     }
 terminal-referee-struck = Dafür gestrichen: { $places }
 terminal-referee-all-struck = Gestrichen, also ohne Wert: { $places }
+terminal-referee-then = Dann: { $sentence }
+terminal-referee-order-found = Eine Reihenfolge, die zu diesen Plänen führt, ist gefunden; gespielt wurde vielleicht eine andere.
+terminal-referee-order-open = Eine Reihenfolge, die zu dem Gezeichneten führt, ist gefunden, aber nicht mit allen notierten Punkten und Runden.
+terminal-referee-order-none = Keine erlaubte Reihenfolge führt dorthin. { $sentence } [{ $clause }]
+terminal-referee-order-unsettled = Ob eine erlaubte Reihenfolge dorthin führt, ließ sich nicht klären.
+terminal-referee-written = Die Partie steht in { $file }.
 
 # Die Ansage
 terminal-call-commitment = Notieren oder fotografieren Sie diese Prüfsumme vor der ersten Ansage:

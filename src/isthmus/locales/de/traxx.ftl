@@ -100,6 +100,32 @@ traxx-prompt-over = Die Partie ist zu Ende: { $points ->
        *[other] { $points } Punkte.
     }
 
+# Was der Schiedsrichter auf dem Papier findet
+traxx-fault-no-start = Der Start liegt nicht auf dem Weg.
+traxx-fault-not-a-start = { $cell } ist keines der Startfelder.
+traxx-fault-broken = Die Linie ist unterbrochen: { $first } und { $second } sind keine Nachbarn.
+traxx-fault-twice = Der Weg betritt { $cell } zweimal.
+traxx-fault-colour-too-often = Der Weg nutzt { $count } { $colour ->
+        [blue] blaue
+        [green] grüne
+        [yellow] gelbe
+        [grey] graue
+        [red] rote
+       *[purple] violette
+    } Felder; alle Karten zusammen zeigen nur { $most }.
+traxx-fault-same-start = { $cell } ist auch der Start einer anderen Person.
+traxx-fault-not-reached = Die { $number } ist notiert, aber der Weg erreicht sie nicht.
+traxx-fault-not-noted = Der Weg erreicht die { $number }, aber es sind keine Punkte notiert.
+traxx-fault-value = Die { $number } bringt { $number } oder { $half }, nicht { $points }.
+traxx-fault-race = Nach den notierten Runden bringt die { $number } hier { $right }, nicht { $points }.
+traxx-fault-nobody-first = Niemand hat die { $number } voll notiert, obwohl jemand zuerst da war.
+traxx-fault-alone = Die { $number } bringt hier { $right }, nicht { $points }: Es kommt darauf an, ob vorher eine höhere Zahl erreicht war.
+traxx-fault-no-order = Keine Folge von Runden führt mit diesen Karten und Notizen zu diesem Weg von { $cells } Feldern.
+traxx-then-cut = Die Regel sagt nichts über Fehler; der Weg zählt, soweit er vom Start an ununterbrochen ist.
+traxx-then-right-value = Die Regel sagt nichts über Fehler; es zählt der richtige Wert.
+traxx-then-not-counted = Die Regel sagt nichts über Fehler; das zählt nicht.
+traxx-then-named = Die Regel sagt nichts über Fehler; die Punkte bleiben, die Runde am Tisch entscheidet.
+
 # Im Bild
 traxx-picture-blue = Blau
 traxx-picture-green = Grün

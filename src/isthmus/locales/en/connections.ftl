@@ -127,6 +127,23 @@ connections-tile =
        *[other] { $tile }
     }
 
+# What the referee finds on paper
+connections-fault-empty-squares = { $count ->
+        [one] One square is empty
+       *[other] { $count } squares are empty
+    }; at the end a tile lies on every square.
+connections-fault-tile-twice = “{ connections-tile }” lies on the board { $count } times.
+connections-fault-widths = Between { $first } and { $second } narrow meets wide.
+connections-fault-one-sided = Between { $first } and { $second } a connection runs into an empty side.
+connections-fault-edge = A connection of { $square } runs into an empty edge of the board.
+connections-fault-not-linked = Nothing leads from { $square } to the centre, so the tile cannot have been placed face up.
+connections-fault-same-board = Another player has board { $letter } too.
+connections-fault-other-tiles = The boards show { $count } different tiles; everybody places the same { $most }.
+connections-fault-not-called = “{ connections-tile }” was not called.
+connections-fault-no-order = When “{ connections-tile }” was called, nothing led to { $square } yet.
+connections-then-no-link = The rule sheet says nothing about mistakes; what meets wrongly links nothing.
+connections-then-named = The rule sheet says nothing about mistakes; the points stand, the players decide.
+
 # In the drawing
 connections-picture-seat = Seat { $seat }
 connections-picture-board = board { $board }

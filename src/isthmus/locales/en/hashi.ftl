@@ -142,6 +142,16 @@ hashi-fault-category =
     }
 hashi-fault-bonus-value = “{ hashi-fault-category }” is worth { $high } or { $low }, not { $points }.
 hashi-fault-bonus-not-reached = “{ hashi-fault-category }” is not complete on this board, so its { $points } points do not count.
+hashi-fault-bonus-race = “{ hashi-fault-category }” is worth { $right } in the round noted, not { $points }.
+hashi-fault-bonus-not-noted = “{ hashi-fault-category }” is complete, but neither points nor a round are noted for it.
+hashi-fault-nobody-first = Nobody has noted the { $high } points for “{ hashi-fault-category }”, though somebody was first.
+hashi-fault-struck = Struck out during the game: { $places }. What the mistake was is not on the sheet.
+hashi-fault-locked = The number on { $island } can never have been written: a flag island needs a bridge first, and none can have come from a numbered island.
+hashi-fault-no-order = With these cards in this order nobody can get these numbers and these { $bridges } bridges.
+hashi-then-struck = It stays, and its islands are struck out: they score nothing.
+hashi-then-named = The sheet does not show which island is wrong, so nothing is struck out; the players decide.
+hashi-then-not-counted = It counts nothing.
+hashi-then-right-value = The right value counts.
 
 # Solo ranks
 hashi-title-minion = Minion

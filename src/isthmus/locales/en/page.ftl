@@ -545,9 +545,7 @@ page-call-proven = Code and salt give the commitment that was shown at the start
 page-call-disproved = Code and salt do not give the commitment: do not trust this deal.
 page-call-check = To compare the order itself, on any computer with Isthmus:
 
-# The referee
-page-referee-title = Referee for { $game }
-page-referee-lead = Played with pens? Enter your sheet: the referee names every mistake with its rule, strikes out what it costs, and counts the points.
+# Print and play
 page-print = Print
 page-print-title = Print and play
 page-print-text = Sheets, cards, tiles and the rules as PDF, for a game at a real table.
@@ -559,7 +557,11 @@ page-print-all = Everything
 page-print-players = Players
 page-print-per-page = Sheets per page
 page-print-paper = Paper
-page-referee-link = Played with pens? The referee checks your sheet.
+
+# The referee
+page-referee-title = Referee for { $game }
+page-referee-lead = Played with pens? Enter your sheet: the referee names every mistake with its rule, strikes out what it costs, and counts the points.
+page-referee-link = Score a paper game
 page-referee-check = Check the sheet
 page-referee-clear = Clear
 page-referee-verdict = Verdict
@@ -570,6 +572,32 @@ page-referee-faults = { $count ->
    *[other] { $count } mistakes
     }
 page-referee-struck = Struck out, so worth nothing: { $places }.
+page-referee-players = Players
+page-referee-player = Player { $number }
+page-referee-name = Name
+page-referee-add = Add a player
+page-referee-remove = Remove this player
+page-referee-notes = Points, then the round in which they were reached, as far as somebody noted them.
+page-referee-points-of = Points noted: { $what }
+page-referee-round-of = Round in which it was reached: { $what }
+page-referee-erase = Erase
+page-referee-erase-last = Erase the last cell
+page-referee-rank = { $rank }. { $name }
+page-referee-annulled = The game does not count, so there are no places.
+page-referee-order = Can this have happened?
+page-referee-order-found = Yes: an order that leads there was found. It need not be the one that was played.
+page-referee-order-open = What was drawn can have happened, but no order was found that fits all points and rounds noted.
+page-referee-order-none = No legal order leads there.
+page-referee-order-unsettled = Whether a legal order leads there could not be settled.
+page-traxx-paper-how = Tap the start, then cell after cell at either end of the path.
+page-traxx-paper-numbers = Numbers reached
+page-connections-paper-how = Choose a tile and turn it, then tap its square. Tap a square again to clear it.
+page-connections-paper-board = Board
+page-connections-paper-tile = Tile
+page-connections-paper-unknown = Face down, unknown
+page-ponte-paper-how = Tap squares for tiles of this colour. For a bridge, tap one tile and then the other; the same again erases it.
+page-ponte-paper-pen = Tile to place
+page-ponte-paper-size = Size of the board
 page-hashi-paper-how = Choose a number and tap the islands that have it; tap again to erase it. Tap a line, or drag between two islands, for each bridge on it.
 page-hashi-paper-side = Side of the board
 page-hashi-paper-number = Number to write

@@ -160,6 +160,41 @@ ponte-news-won =
     }
 ponte-news-shared = Equal in points, islands and bridges at { $light } to { $dark }: the win is shared.
 
+# What the referee finds on paper
+ponte-fault-two-tiles = { $square } holds two tiles.
+ponte-fault-group-of-five = The group around { $square } has { $count } tiles; four is the most.
+ponte-fault-island-touches = The group with { $first } and the group with { $second } touch; nothing of its own colour may touch an island.
+ponte-fault-wrong-distance = { $bridge } is not the length of a bridge.
+ponte-fault-ends = { $bridge } does not join two tiles of one colour.
+ponte-fault-tile-under = A tile lies on { $square }, under the bridge { $bridge }.
+ponte-fault-two-ends = The bridges { $first } and { $second } end on the same tile.
+ponte-fault-crossing = The bridges { $first } and { $second } cross.
+ponte-fault-too-many-tiles =
+    { $colour ->
+        [light] { $count } light tiles are on the board; the box holds { $most }.
+       *[dark] { $count } dark tiles are on the board; the box holds { $most }.
+    }
+ponte-fault-too-many-bridges = { $count } bridges are on the board; the box holds { $most }.
+ponte-fault-odd-tiles =
+    { $colour ->
+        [light] There are { $count } light tiles; tiles come two at a time.
+       *[dark] There are { $count } dark tiles; tiles come two at a time.
+    }
+ponte-fault-no-opening = The two light tiles of the opening are missing.
+ponte-fault-turns = After the opening, light has had { $light } turns and dark { $dark }; turns alternate, and dark begins.
+ponte-fault-not-over =
+    { $colour ->
+        [light] The game is not over: light can still act.
+       *[dark] The game is not over: dark can still act.
+    }
+ponte-fault-no-last-turn = Dark has had two more turns than light, but light could act before any of them.
+ponte-fault-turn-after-end = Turn { $turn } is noted, but the game was over by then.
+ponte-fault-turn = Turn { $turn } ({ $text }) is not allowed.
+ponte-fault-turn-unreadable = Turn { $turn } ({ $text }) cannot be read.
+ponte-fault-other-position = The turns noted lead to another position.
+ponte-then-annulled = An illegal action that nobody took back annuls the game.
+ponte-then-named = The points of the position stand; the players decide.
+
 # In the drawing
 ponte-picture-light = light
 ponte-picture-dark = dark

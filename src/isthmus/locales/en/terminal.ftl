@@ -128,6 +128,12 @@ terminal-referee-faults = { $count ->
     }
 terminal-referee-struck = Struck out for it: { $places }
 terminal-referee-all-struck = Struck out, so worth nothing: { $places }
+terminal-referee-then = Then: { $sentence }
+terminal-referee-order-found = An order that leads to these sheets was found; it need not be the one that was played.
+terminal-referee-order-open = An order that leads to what was drawn was found, but not with all the points and rounds noted.
+terminal-referee-order-none = No legal order leads there. { $sentence } [{ $clause }]
+terminal-referee-order-unsettled = Whether a legal order leads there could not be settled.
+terminal-referee-written = The record is in { $file }.
 
 # The caller
 terminal-call-commitment = Write down this commitment, or photograph it, before the first call:

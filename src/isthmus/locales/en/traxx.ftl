@@ -100,6 +100,32 @@ traxx-prompt-over = The game is over: { $points ->
        *[other] { $points } points.
     }
 
+# What the referee finds on paper
+traxx-fault-no-start = The start is not on the path.
+traxx-fault-not-a-start = { $cell } is not one of the starting cells.
+traxx-fault-broken = The line is broken: { $first } and { $second } are not neighbours.
+traxx-fault-twice = The path enters { $cell } twice.
+traxx-fault-colour-too-often = The path uses { $count } cells of one colour, { $colour ->
+        [blue] blue
+        [green] green
+        [yellow] yellow
+        [grey] grey
+        [red] red
+       *[purple] purple
+    }; all cards together show it { $most } times.
+traxx-fault-same-start = { $cell } is the start of another player too.
+traxx-fault-not-reached = The { $number } is noted, but the path does not reach it.
+traxx-fault-not-noted = The path reaches the { $number }, but no points are noted for it.
+traxx-fault-value = The { $number } is worth { $number } or { $half }, not { $points }.
+traxx-fault-race = By the rounds noted, the { $number } is worth { $right } here, not { $points }.
+traxx-fault-nobody-first = Nobody has noted the { $number } in full, though somebody was first.
+traxx-fault-alone = The { $number } is worth { $right } here, not { $points }: it depends on whether a higher number came before.
+traxx-fault-no-order = No order of rounds leads to this path of { $cells } cells with these cards and notes.
+traxx-then-cut = The rule sheet says nothing about mistakes; the path counts as far as it is unbroken from the start.
+traxx-then-right-value = The rule sheet says nothing about mistakes; the right value counts.
+traxx-then-not-counted = The rule sheet says nothing about mistakes; this counts nothing.
+traxx-then-named = The rule sheet says nothing about mistakes; the points stand, the players decide.
+
 # In the drawing
 traxx-picture-blue = blue
 traxx-picture-green = green

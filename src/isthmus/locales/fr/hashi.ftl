@@ -142,6 +142,16 @@ hashi-fault-category =
     }
 hashi-fault-bonus-value = « { hashi-fault-category } » vaut { $high } ou { $low }, pas { $points }.
 hashi-fault-bonus-not-reached = « { hashi-fault-category } » n’est pas complet sur ce tableau ; ses { $points } points ne comptent pas.
+hashi-fault-bonus-race = « { hashi-fault-category } » vaut { $right } dans la manche notée, pas { $points }.
+hashi-fault-bonus-not-noted = « { hashi-fault-category } » est complet, mais ni points ni manche ne sont notés.
+hashi-fault-nobody-first = Personne n’a noté les { $high } points de « { hashi-fault-category } », alors que quelqu’un était premier.
+hashi-fault-struck = Rayé pendant la partie : { $places }. La feuille ne dit pas quelle était l’erreur.
+hashi-fault-locked = Le chiffre en { $island } n’a jamais pu être inscrit : une île à drapeau doit d’abord recevoir un pont, et aucun n’a pu venir d’une île chiffrée.
+hashi-fault-no-order = Avec ces cartes dans cet ordre, personne ne peut obtenir ces chiffres et ces { $bridges } ponts.
+hashi-then-struck = Elle reste, et ses îles sont rayées : elles ne rapportent rien.
+hashi-then-named = La feuille ne montre pas quelle île est fausse ; rien n’est rayé, la table décide.
+hashi-then-not-counted = Cela ne compte pas.
+hashi-then-right-value = C’est la bonne valeur qui compte.
 
 # Rangs en solo
 hashi-title-minion = Sous-fifre

@@ -545,9 +545,7 @@ page-call-proven = Le code et le sel redonnent l’empreinte affichée au début
 page-call-disproved = Le code et le sel ne redonnent pas l’empreinte : ne vous fiez pas à cette donne.
 page-call-check = Pour comparer l’ordre lui-même, sur n’importe quel ordinateur avec Isthmus :
 
-# L’arbitre
-page-referee-title = L’arbitre de { $game }
-page-referee-lead = Vous avez joué au crayon ? Saisissez votre feuille : l’arbitre nomme chaque erreur avec sa règle, raye ce qu’elle coûte et compte les points.
+# À imprimer
 page-print = Imprimer
 page-print-title = À imprimer
 page-print-text = Feuilles, cartes, tuiles et règles en PDF, pour jouer autour d’une vraie table.
@@ -559,7 +557,11 @@ page-print-all = Tout
 page-print-players = Joueurs
 page-print-per-page = Feuilles par page
 page-print-paper = Papier
-page-referee-link = Vous avez joué au crayon ? L’arbitre vérifie votre feuille.
+
+# L’arbitre
+page-referee-title = L’arbitre de { $game }
+page-referee-lead = Vous avez joué au crayon ? Saisissez votre feuille : l’arbitre nomme chaque erreur avec sa règle, raye ce qu’elle coûte et compte les points.
+page-referee-link = Compter une partie sur papier
 page-referee-check = Vérifier la feuille
 page-referee-clear = Tout effacer
 page-referee-verdict = Verdict
@@ -570,6 +572,32 @@ page-referee-faults = { $count ->
    *[other] { $count } erreurs
     }
 page-referee-struck = Rayé, donc sans valeur : { $places }.
+page-referee-players = Joueurs
+page-referee-player = Joueur { $number }
+page-referee-name = Nom
+page-referee-add = Ajouter un joueur
+page-referee-remove = Retirer ce joueur
+page-referee-notes = Les points, puis la manche où ils ont été atteints, si quelqu’un les a notés.
+page-referee-points-of = Points notés : { $what }
+page-referee-round-of = Manche où c’était atteint : { $what }
+page-referee-erase = Effacer
+page-referee-erase-last = Effacer la dernière case
+page-referee-rank = { $rank }. { $name }
+page-referee-annulled = La partie ne compte pas, il n’y a donc pas de classement.
+page-referee-order = Est-ce possible ?
+page-referee-order-found = Oui : un ordre qui y mène a été trouvé. Ce n’est pas forcément celui de la partie.
+page-referee-order-open = Ce qui est tracé est possible, mais aucun ordre trouvé ne convient à tous les points et manches notés.
+page-referee-order-none = Aucun ordre permis n’y mène.
+page-referee-order-unsettled = Impossible de dire si un ordre permis y mène.
+page-traxx-paper-how = Touchez le départ, puis case après case à l’un ou l’autre bout du chemin.
+page-traxx-paper-numbers = Nombres atteints
+page-connections-paper-how = Choisissez une tuile, tournez-la, puis touchez sa case. Touchez encore une case pour la vider.
+page-connections-paper-board = Plateau
+page-connections-paper-tile = Tuile
+page-connections-paper-unknown = Face cachée, inconnue
+page-ponte-paper-how = Touchez les cases des tuiles de cette couleur. Pour un pont, touchez une tuile puis l’autre ; une seconde fois l’efface.
+page-ponte-paper-pen = Tuile à poser
+page-ponte-paper-size = Taille du plateau
 page-hashi-paper-how = Choisissez un chiffre et touchez les îles qui le portent ; touchez encore pour l’effacer. Touchez une ligne, ou glissez d’une île à l’autre, pour chacun de ses ponts.
 page-hashi-paper-side = Côté du tableau
 page-hashi-paper-number = Chiffre à inscrire

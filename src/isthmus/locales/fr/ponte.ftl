@@ -160,6 +160,41 @@ ponte-news-won =
     }
 ponte-news-shared = Égalité de points, d’îles et de ponts à { $light } contre { $dark } : la victoire est partagée.
 
+# Ce que l’arbitre trouve sur le papier
+ponte-fault-two-tiles = Deux tuiles occupent { $square }.
+ponte-fault-group-of-five = Le groupe de { $square } a { $count } tuiles ; quatre est le maximum.
+ponte-fault-island-touches = Le groupe de { $first } et celui de { $second } se touchent ; rien de sa couleur ne doit toucher une île.
+ponte-fault-wrong-distance = { $bridge } n’a pas la longueur d’un pont.
+ponte-fault-ends = { $bridge } ne relie pas deux tuiles d’une même couleur.
+ponte-fault-tile-under = Une tuile se trouve en { $square }, sous le pont { $bridge }.
+ponte-fault-two-ends = Les ponts { $first } et { $second } finissent sur la même tuile.
+ponte-fault-crossing = Les ponts { $first } et { $second } se croisent.
+ponte-fault-too-many-tiles =
+    { $colour ->
+        [light] { $count } tuiles claires sont posées ; la boîte en contient { $most }.
+       *[dark] { $count } tuiles foncées sont posées ; la boîte en contient { $most }.
+    }
+ponte-fault-too-many-bridges = { $count } ponts sont construits ; la boîte en contient { $most }.
+ponte-fault-odd-tiles =
+    { $colour ->
+        [light] Il y a { $count } tuiles claires ; on en pose deux à la fois.
+       *[dark] Il y a { $count } tuiles foncées ; on en pose deux à la fois.
+    }
+ponte-fault-no-opening = Les deux tuiles claires de l’ouverture manquent.
+ponte-fault-turns = Après l’ouverture, les claires ont joué { $light } tours et les foncées { $dark } ; les tours alternent, les foncées commencent.
+ponte-fault-not-over =
+    { $colour ->
+        [light] La partie n’est pas finie : les claires peuvent encore jouer.
+       *[dark] La partie n’est pas finie : les foncées peuvent encore jouer.
+    }
+ponte-fault-no-last-turn = Les foncées ont joué deux tours de plus, mais les claires pouvaient jouer avant chacun d’eux.
+ponte-fault-turn-after-end = Le tour { $turn } est noté, mais la partie était déjà finie.
+ponte-fault-turn = Le tour { $turn } ({ $text }) n’est pas permis.
+ponte-fault-turn-unreadable = Le tour { $turn } ({ $text }) est illisible.
+ponte-fault-other-position = Les tours notés mènent à une autre position.
+ponte-then-annulled = Une action interdite que personne n’a reprise annule la partie.
+ponte-then-named = Les points de la position restent ; la table décide.
+
 # Dans le dessin
 ponte-picture-light = claires
 ponte-picture-dark = foncées

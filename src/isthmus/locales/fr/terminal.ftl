@@ -118,6 +118,12 @@ terminal-referee-faults = { $count ->
     }
 terminal-referee-struck = Rayé en conséquence : { $places }
 terminal-referee-all-struck = Rayé, donc sans valeur : { $places }
+terminal-referee-then = Alors : { $sentence }
+terminal-referee-order-found = Un ordre qui mène à ces feuilles a été trouvé ; ce n’est pas forcément celui de la partie.
+terminal-referee-order-open = Un ordre qui mène à ce qui est tracé a été trouvé, mais pas avec tous les points et manches notés.
+terminal-referee-order-none = Aucun ordre permis n’y mène. { $sentence } [{ $clause }]
+terminal-referee-order-unsettled = Impossible de dire si un ordre permis y mène.
+terminal-referee-written = La partie est enregistrée dans { $file }.
 
 # L’annonceur
 terminal-call-commitment = Notez cette empreinte, ou prenez-la en photo, avant la première annonce :

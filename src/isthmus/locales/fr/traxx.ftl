@@ -101,6 +101,32 @@ traxx-prompt-over = La partie est terminée : { $points ->
        *[other] { $points } points.
     }
 
+# Ce que l’arbitre trouve sur le papier
+traxx-fault-no-start = Le départ n’est pas sur le chemin.
+traxx-fault-not-a-start = { $cell } n’est pas une des cases de départ.
+traxx-fault-broken = Le trait est interrompu : { $first } et { $second } ne sont pas voisines.
+traxx-fault-twice = Le chemin passe deux fois par { $cell }.
+traxx-fault-colour-too-often = Le chemin utilise { $count } cases { $colour ->
+        [blue] bleues
+        [green] vertes
+        [yellow] jaunes
+        [grey] grises
+        [red] rouges
+       *[purple] violettes
+    } ; toutes les cartes n’en montrent que { $most }.
+traxx-fault-same-start = { $cell } est aussi le départ d’un autre joueur.
+traxx-fault-not-reached = Le { $number } est noté, mais le chemin ne l’atteint pas.
+traxx-fault-not-noted = Le chemin atteint le { $number }, mais aucun point n’est noté.
+traxx-fault-value = Le { $number } vaut { $number } ou { $half }, pas { $points }.
+traxx-fault-race = D’après les manches notées, le { $number } vaut ici { $right }, pas { $points }.
+traxx-fault-nobody-first = Personne n’a noté le { $number } en entier, alors que quelqu’un était premier.
+traxx-fault-alone = Le { $number } vaut ici { $right }, pas { $points } : tout dépend d’un nombre plus grand atteint avant.
+traxx-fault-no-order = Aucun ordre de manches ne mène à ce chemin de { $cells } cases avec ces cartes et ces notes.
+traxx-then-cut = La règle ne dit rien des erreurs ; le chemin compte tant qu’il est continu depuis le départ.
+traxx-then-right-value = La règle ne dit rien des erreurs ; c’est la bonne valeur qui compte.
+traxx-then-not-counted = La règle ne dit rien des erreurs ; cela ne compte pas.
+traxx-then-named = La règle ne dit rien des erreurs ; les points restent, la table décide.
+
 # Dans le dessin
 traxx-picture-blue = bleu
 traxx-picture-green = vert
