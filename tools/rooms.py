@@ -101,9 +101,29 @@ ROOMS: Final = (
         ("kernel", "games", "registry", "drawing"),
     ),
     Room(
+        "paper",
+        "a printed sheet read back from a photo, a module per game; small nets in numpy, and the most likely reading "
+        "that the rules allow ([docs/play/real-table.md](docs/play/real-table.md))",
+        ("kernel", "games", "registry", "print"),
+        ("cv2", "numpy"),
+    ),
+    Room(
         "terminal",
         "play, replay, simulate, leagues, par and coaching in a terminal; the operator's commands",
-        ("kernel", "registry", "fast", "bots", "analysis", "ai", "arena", "store", "server", "testing", FACADE),
+        (
+            "kernel",
+            "registry",
+            "fast",
+            "bots",
+            "analysis",
+            "ai",
+            "arena",
+            "store",
+            "server",
+            "paper",
+            "testing",
+            FACADE,
+        ),
         ("click", "rich"),
     ),
     Room(
