@@ -99,6 +99,7 @@ ROOMS: Final = (
         "sheets, cards, tiles, rules and souvenirs as PDF, with a folder per game; where things lie on a sheet, for "
         "whoever reads one back ([docs/play/real-table.md](docs/play/real-table.md))",
         ("kernel", "games", "registry", "drawing"),
+        ("typst", "segno"),
     ),
     Room(
         "paper",
@@ -118,9 +119,10 @@ ROOMS: Final = (
             "analysis",
             "ai",
             "arena",
+            "print",
+            "paper",
             "store",
             "server",
-            "paper",
             "testing",
             FACADE,
         ),

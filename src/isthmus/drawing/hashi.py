@@ -13,7 +13,7 @@ SHARED: Final = False
 UNIT: Final = 100
 RADIUS: Final = 31
 MARGIN: Final = 22
-_CLOTH: Final = {RED: ("red", "M0 -22 L20 -14 L0 -6 Z"), BLUE: ("blue", "M0 -22 H19 V-7 H0 Z")}
+CLOTH: Final = {RED: ("red", "M0 -22 L20 -14 L0 -6 Z"), BLUE: ("blue", "M0 -22 H19 V-7 H0 Z")}
 Point = tuple[float, float]
 
 
@@ -96,8 +96,8 @@ def _island(layout: Board, points: list[Point], sheet: Sheet, closed: Sheet, isl
             stroke="accent" if fresh else "ink", stroke_width=3, stroke_dasharray="9 7" if fresh else None)
     ]  # fmt: skip
     flag = layout.islands[island].flag
-    if flag in _CLOTH:
-        colour, cloth = _CLOTH[flag]
+    if flag in CLOTH:
+        colour, cloth = CLOTH[flag]
         where = f"translate({x + 19:g} {y - 17:g}) scale(0.9)" if number else f"translate({x - 7:g} {y + 2:g})"
         pole = tag("path", d="M0 -23 V14", stroke="ink", stroke_width=3, stroke_linecap="round")
         parts.append(group([pole, tag("path", d=cloth, fill=colour, stroke="ink", stroke_width=2)], transform=where))

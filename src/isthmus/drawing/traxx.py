@@ -25,7 +25,14 @@ SIGNS: Final = {
 # The middle cell is at (0, 0); half a cell is √3/2 wide, a row 3/2 high.
 POINTS: Final = tuple((round((x - 8) * sqrt(3) / 2, 4) * UNIT, (row - 4) * 1.5 * UNIT) for row, x in PLACES)
 _ANGLES: Final = [(60 * corner + 30) * pi / 180 for corner in range(6)]
-CORNERS: Final = " ".join(f"{cos(angle) * UNIT * 0.94:.2f},{sin(angle) * UNIT * 0.94:.2f}" for angle in _ANGLES)
+
+
+def hexagon(radius: float) -> str:
+    """The six corners around (0, 0), one of them on top."""
+    return " ".join(f"{cos(angle) * radius:.2f},{sin(angle) * radius:.2f}" for angle in _ANGLES)
+
+
+CORNERS: Final = hexagon(UNIT * 0.94)
 
 
 def extent() -> tuple[float, float, float, float]:
@@ -58,19 +65,20 @@ def _cell(state: TraxxState, sheet: Sheet, cell: int, *, faded: bool) -> str:
     number = state.board.number_at.get(cell)
     if number is None:
         if not taken:
-            parts.append(_sign(colour, -3, 26))
+            parts.append(sign(colour, -3, 26))
     else:
         if not taken:
             parts.append(tag("circle", r=27, fill="paper-raised", stroke="ink", stroke_width=2.5))
             parts.append(label(0, 9, str(number), 28, weight=700))
-        parts.append(_sign(colour, -35, 11))
+        parts.append(sign(colour, -35, 11))
     x, y = POINTS[cell]
     return group(parts, transform=f"translate({round(x, 2):g} {round(y, 2):g})")
 
 
-def _sign(colour: str, y: float, size: float) -> str:
+def sign(colour: str, y: float, size: float, fill: str = "on-colour") -> str:
+    """The sign of a colour, with its middle at (0, y)."""
     where = f"translate({-size / 2:g} {y - size / 2:g}) scale({round(size / 24, 4):g})"
-    return tag("path", d=SIGNS[colour], fill="on-colour", transform=where)
+    return tag("path", d=SIGNS[colour], fill=fill, transform=where)
 
 
 def _path(sheet: Sheet, closed: Sheet) -> list[str]:

@@ -18,6 +18,7 @@ from isthmus.kernel.errors import Unreadable
 from isthmus.paper.errors import BadPhoto
 from isthmus.paper.photo import Picture
 from isthmus.print.layout import ARUCO_4X4, CODE, MARKER, MARKERS, SheetLabel, read_label
+from isthmus.print.marks import code_modules
 
 NEEDED: Final = 3  # markers
 SEEN: Final = 2  # markers that tell that a second sheet is in the picture
@@ -158,7 +159,7 @@ def code_by_look(image: Picture, frame: Frame, labels: Iterable[SheetLabel]) -> 
     seen: dict[int, Numbers] = {}
     scores = []
     for label in labels:
-        expected = code_modules(label)
+        expected = 1.0 - np.array([list(row) for row in code_modules(label)])
         if len(expected) not in seen:
             seen[len(expected)] = _sampled(grey, len(expected))
         likeness = float(np.corrcoef(seen[len(expected)].ravel(), expected.ravel())[0, 1])
@@ -167,14 +168,6 @@ def code_by_look(image: Picture, frame: Frame, labels: Iterable[SheetLabel]) -> 
     if not scores or scores[0][0] < ALIKE or (len(scores) > 1 and scores[0][0] - scores[1][0] < APART):
         return None
     return scores[0][2]
-
-
-def code_modules(label: SheetLabel) -> Numbers:
-    """The code of a label as it is printed: 1 is white, 0 is black."""
-    import segno
-
-    rows = segno.make(str(label), error="m", micro=False, boost_error=False).matrix
-    return 1.0 - np.array([list(row) for row in rows], np.float64)
 
 
 def _label(text: str) -> SheetLabel | None:

@@ -7,17 +7,23 @@ from functools import cache
 from typing import Protocol
 
 from isthmus import registry
+from isthmus.drawing.paper import Drawing
 from isthmus.kernel.documents import Plain
 from isthmus.kernel.errors import BadInput
-from isthmus.kernel.game import Options
+from isthmus.kernel.game import Options, State
+from isthmus.kernel.messages import Say
 from isthmus.kernel.options import option_fields, parse_options
-from isthmus.print.layout import Layout, SheetLabel
+from isthmus.print.layout import Area, Layout, SheetLabel
+from isthmus.print.page import Words
+from isthmus.print.pieces import Face, Part
 
 
 class Press(Protocol):
     """What each game's module ``print/<game>/press.py`` offers."""
 
+    BETTER: int  # 1 if more points are better, -1 if fewer are
     SHEETS: int  # how many sheets the game has: one per player, or one for all
+    TITLES_AREA: Area  # where a sheet for one player has the titles
 
     def variants(self, rules: int) -> tuple[Options, ...]:
         """Options that bring all boards that come with the game, by that version of its rules."""
@@ -27,6 +33,30 @@ class Press(Protocol):
 
     def layout_of(self, options: Options, sheet: int) -> Layout:
         """Where everything lies on a sheet."""
+
+    def board_words(self, options: Options, sheet: int, say: Say) -> str:
+        """Which board it is, in a few words."""
+
+    def board(self, options: Options, sheet: int) -> list[str]:
+        """The empty board in the units of the game's drawing."""
+
+    def picture(self, state: State, seat: int) -> Drawing:
+        """A board with what lies on it, for a souvenir."""
+
+    def ticks(self, options: Options, layout: Layout) -> list[str]:
+        """What stands in the boxes for ticks, in millimetres."""
+
+    def labels(self, options: Options, sheet: int, say: Say, *, solo: bool) -> tuple[Words, ...]:
+        """The words beside the boxes."""
+
+    def titles(self, say: Say) -> tuple[tuple[str, str], ...]:
+        """For a game alone: results and what they are called, best first; none if there are none."""
+
+    def pieces(self, options: Options, players: int, say: Say) -> tuple[Part, ...]:
+        """What is cut out: cards, tiles, bridges; and boards to lay them on."""
+
+    def card(self, options: Options, outcome: object, say: Say) -> Face | None:
+        """The face of a card or tile that chance has drawn; None for what is no card."""
 
 
 @cache

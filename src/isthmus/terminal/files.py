@@ -45,14 +45,19 @@ def read_record_file(path: str | Path) -> Record:
 
 
 def write_whole(path: Path, text: str, *, private: bool = False) -> None:
-    """Write a file so that it is never seen half written; `private`: readable by its owner only."""
+    """Write a text file so that it is never seen half written; `private`: readable by its owner only."""
+    write_whole_bytes(path, text.encode(), private=private)
+
+
+def write_whole_bytes(path: Path, content: bytes, *, private: bool = False) -> None:
+    """The same for any content."""
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.draft")
     mode = PRIVATE if private else _usual_mode(path)
     try:
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
         try:
-            with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
             draft.replace(path)
@@ -66,11 +71,16 @@ def write_whole(path: Path, text: str, *, private: bool = False) -> None:
 
 def write_new(path: Path, text: str, *, overwrite: bool = False) -> None:
     """Like `write_whole`, for a file the user named: an existing file stays unless `overwrite`."""
+    write_new_bytes(path, text.encode(), overwrite=overwrite)
+
+
+def write_new_bytes(path: Path, content: bytes, *, overwrite: bool = False) -> None:
+    """The same for any content."""
     if path.is_dir():
         raise BadInput(shown_path(path), "is a folder, expected the name of a file")
     if path.exists() and not overwrite:
         raise BadInput(shown_path(path), "exists already; choose another name")
-    write_whole(path, text)
+    write_whole_bytes(path, content)
 
 
 def shown_path(path: str | Path) -> str:

@@ -17,6 +17,7 @@ from isthmus.terminal import (
     program_numbers,
     program_par,
     program_play,
+    program_print,
     program_read,
     program_records,
     program_referee,
@@ -27,11 +28,13 @@ from isthmus.terminal.command_group import CommandGroup
 
 TOPICS = (
     program_play,
+    program_print,
     program_records,
     program_analyse,
     program_par,
     program_rules,
     program_referee,
+    program_print,
     program_read,
     program_deals,
     program_numbers,

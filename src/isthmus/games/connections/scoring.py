@@ -17,13 +17,13 @@ LINKED, LOST, OPEN = "linked", "lost", "open"
 ENDINGS: Final[tuple[str, ...]] = ("boards-full", "series-played")
 CATEGORIES: Final[tuple[str, ...]] = ("numbers", "spirals", "earlier")
 
-_TITLES = (
+TITLES = (
     (1, "connections-title-virtuoso"),
     (4, "connections-title-king"),
     (7, "connections-title-binder"),
     (10, "connections-title-apprentice"),
 )
-_LAST_TITLE = "connections-title-seeker"
+LAST_TITLE = "connections-title-seeker"
 
 
 def loss(sheet: Sheet) -> int:
@@ -86,10 +86,10 @@ def outcome(state: ConnectionsState) -> Outcome | None:
 
 def title(points: int) -> str:
     """The solo rank for a loss (C-O1)."""
-    return next((message for most, message in _TITLES if points <= most), _LAST_TITLE)
+    return next((message for most, message in TITLES if points <= most), LAST_TITLE)
 
 
 def title_after(points: int) -> NextTitle | None:
     """The next better solo rank, and the loss that is still small enough for it."""
-    better = [NextTitle(message, most) for most, message in _TITLES if most < points]
+    better = [NextTitle(message, most) for most, message in TITLES if most < points]
     return better[-1] if better else None

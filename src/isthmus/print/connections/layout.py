@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from isthmus.drawing.connections import RIM, UNIT, extent, middle_of, rim_point
+from isthmus.drawing.connections import NUMBER_RADIUS, UNIT, extent, middle_of, rim_point
 from isthmus.games.connections.board import LETTERS, SIDES, Board, standard_board
 from isthmus.games.connections.game import GAME
 from isthmus.games.connections.state import ConnectionsOptions
@@ -25,7 +25,7 @@ def layout_of(options: ConnectionsOptions, sheet: int) -> Layout:
         fitted.spot("square", name, *middle_of(board, square), UNIT / 2) for square, name in enumerate(board.squares)
     ]
     numbers = [
-        fitted.spot("number", board.squares[square] + SIDES[side], *rim_point(board, square, side), RIM / 2)
+        fitted.spot("number", board.squares[square] + SIDES[side], *rim_point(board, square, side), NUMBER_RADIUS)
         for square, side, number in board.rim
         if number
     ]

@@ -7,13 +7,31 @@ from typing import Final
 from isthmus.games.connections.board import LETTERS
 from isthmus.games.connections.state import ConnectionsOptions
 from isthmus.print.connections.layout import layout_of
+from isthmus.print.connections.pieces import card, picture, pieces
+from isthmus.print.connections.sheet_art import TITLES_AREA, board, board_words, labels, ticks, titles
 
-__all__ = ["SHEETS", "layout_of", "sheets", "variants"]
+__all__ = [
+    "BETTER",
+    "SHEETS",
+    "TITLES_AREA",
+    "board",
+    "board_words",
+    "card",
+    "labels",
+    "layout_of",
+    "picture",
+    "pieces",
+    "sheets",
+    "ticks",
+    "titles",
+    "variants",
+]
 
+BETTER: Final = -1  # points are a loss
 SHEETS: Final = 4
 
 
-def variants(rules: int) -> tuple[ConnectionsOptions, ...]:  # noqa: ARG001 - there is one version
+def variants(rules: int) -> tuple[ConnectionsOptions, ...]:
     return (ConnectionsOptions(),)
 
 

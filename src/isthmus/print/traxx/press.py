@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from isthmus.drawing.traxx import board as picture
 from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.state import FirstOptions, TraxxOptions
 from isthmus.print.traxx.layout import layout_of
+from isthmus.print.traxx.pieces import card, pieces
+from isthmus.print.traxx.sheet_art import TITLES_AREA, board, board_words, labels, ticks, titles
 
-__all__ = ["SHEETS", "layout_of", "sheets", "variants"]
+__all__ = [
+    "BETTER",
+    "SHEETS",
+    "TITLES_AREA",
+    "board",
+    "board_words",
+    "card",
+    "labels",
+    "layout_of",
+    "picture",
+    "pieces",
+    "sheets",
+    "ticks",
+    "titles",
+    "variants",
+]
 
+BETTER: Final = 1
 SHEETS: Final = 4
 
 
