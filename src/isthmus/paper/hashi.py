@@ -11,8 +11,9 @@ import numpy as np
 from isthmus.games.hashi.board import Board
 from isthmus.games.hashi.paper import PaperSheet
 from isthmus.games.hashi.referee import judge
-from isthmus.games.hashi.state import LARGEST_NUMBER, HashiOptions
+from isthmus.games.hashi.state import LARGEST_NUMBER, START_NUMBERS, HashiOptions
 from isthmus.kernel.documents import Plain
+from isthmus.kernel.referee import Fault
 from isthmus.paper.deduction import Conflict, Values
 from isthmus.paper.flattening import PX, Flat, square, strip
 from isthmus.paper.nets import EMPTY, SIDE, STRIP, digit_chances, line_chances
@@ -71,36 +72,37 @@ def _mark(name: str, known: Sequence[float], x: float, y: float, reach: float) -
     return Mark(name, tuple(float(chance) / max(total, 1e-9) for chance in known), x, y, reach, max(0.0, 1 - total))
 
 
-def conflict(layout: Layout, options: HashiOptions) -> Conflict:
+def conflict(layout: Layout, options: HashiOptions) -> Conflict:  # noqa: ARG001
     """The referee finds what breaks a rule; the marks at its places and next to them are what may have to change."""
     board = options.layout
-    islands = len(layout.spots)
 
     def broken(values: Values) -> Sequence[int] | None:
         faults = judge(board, _paper(board, values)).faults
-        if not faults:
-            return None
-        near = [_near(board, faults_of.places, islands) for faults_of in faults]
-        return min(near, key=len)
+        return min((_near(board, fault, values) for fault in faults), key=len) if faults else None
 
     return broken
 
 
-def _near(board: Board, places: tuple[str, ...], islands: int) -> list[int]:
-    """Islands with their lines, lines with their islands; everything if no place is named."""
+def _near(board: Board, fault: Fault, values: Values) -> list[int]:
+    """Marks of which one must change to mend a fault: islands with their lines, lines with their islands."""
+    islands = range(len(board.islands))
     found: set[int] = set()
-    for place in places:
+    for place in fault.places:
         if place in board.island_at:
             found.add(board.island_at[place])
-            if len(places) == 1:  # a number that is too small for its bridges
+            if len(fault.places) == 1:  # a number that is too small for its bridges
                 lines = board.lines_at[board.island_at[place]]
-                found |= {islands + line for line in range(len(board.lines)) if lines >> line & 1}
+                found |= {len(islands) + line for line in range(len(board.lines)) if lines >> line & 1}
         else:
             line = board.line_at[place]
-            found.add(islands + line)
-            if len(places) == 1:  # a bridge between islands without numbers
+            found.add(len(islands) + line)
+            if len(fault.places) == 1:  # a bridge between islands without numbers
                 found |= {board.lines[line].start, board.lines[line].end}
-    return sorted(found) or list(range(islands + len(board.lines)))
+    if fault.arguments.get("number") in START_NUMBERS:  # threes and fours share the first number
+        found |= {island for island in islands if values[island] in START_NUMBERS}
+    if not found:  # too many bridges, or no first number anywhere
+        found = {*range(len(islands), len(values))} if "bridges" in fault.arguments else {*islands}
+    return sorted(found)
 
 
 def document(layout: Layout, options: HashiOptions, values: Sequence[int]) -> Plain:  # noqa: ARG001
