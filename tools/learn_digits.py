@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
@@ -57,6 +57,7 @@ CHUNK: Final = 500
 DOUBT: Final = 1.15  # real pens will surprise the nets more than synthetic ones do
 
 
+Keep = Callable[[dict[str, Picture]], None]
 _writing: list[Writing] = [drawn_digit]  # what the processes write with; they inherit it
 
 
@@ -171,7 +172,7 @@ class Sketch:
     """Ink in millimetres, at `FINE` pixels each; 0 is paper, 1 is black, as in the reader's flat pictures."""
 
     def __init__(self, width: float, height: float) -> None:
-        self.ink = np.zeros((round(height * FINE), round(width * FINE)), np.float32)
+        self.ink: Picture = np.zeros((round(height * FINE), round(width * FINE)), np.float32)
 
     def stroke(self, pen: Pen, points: Picture, dice: Dice) -> None:
         mask = np.zeros(self.ink.shape, np.uint8)
@@ -211,8 +212,8 @@ class Sketch:
 
     def cut(self, dice: Dice, middle: tuple[float, float], reach: tuple[float, float]) -> Picture:
         """The piece around a point, not quite where it should be, blurred, with noise and the edge of a shadow."""
-        ink = self.ink * np.float32(dice.uniform(0.8, 1.05))
         blur = dice.uniform(0.05, 0.42, 2) * FINE
+        ink: Picture = self.ink * np.float32(dice.uniform(0.8, 1.05))
         ink = cv2.GaussianBlur(ink, (0, 0), sigmaX=float(blur[0]), sigmaY=float(blur[1]))
         if dice.random() < 0.2:
             shade = np.zeros(ink.shape, np.uint8)
@@ -220,14 +221,13 @@ class Sketch:
             cv2.polylines(shade, [points.astype(np.int32)], False, 255, int(dice.integers(4, 16)))
             ink += cv2.GaussianBlur(shade, (0, 0), 4.0) * np.float32(dice.uniform(0.05, 0.4) / 255)
         side = nets.SIDE * 2
-        turn, grow = dice.normal(0, 0.025), np.exp(dice.normal(0, 0.03, 2)) * side / (2 * np.array(reach) * FINE)
-        off = (np.array(middle) + dice.normal(0, 0.32, 2)) * FINE
+        turn, grow = dice.normal(0, 0.015), np.exp(dice.normal(0, 0.03, 2)) * side / (2 * np.array(reach) * FINE)
+        off = (np.array(middle) + dice.normal(0, 0.2, 2)) * FINE
         matrix = np.array([[grow[0], turn * grow[0]], [-turn * grow[1], grow[1]]])
         moved = np.column_stack([matrix, side / 2 - matrix @ off])
-        seen = cv2.resize(
-            cv2.warpAffine(ink, moved, (side, side)), (nets.SIDE, nets.SIDE), interpolation=cv2.INTER_AREA
-        )
-        noise = dice.normal(0, dice.uniform(0.004, 0.04), seen.shape).astype(np.float32)
+        finer = cv2.warpAffine(ink, moved, (side, side))
+        seen: Picture = cv2.resize(finer, (nets.SIDE, nets.SIDE), interpolation=cv2.INTER_AREA)
+        noise: Picture = dice.normal(0, dice.uniform(0.004, 0.04), seen.shape).astype(np.float32)
         return np.asarray((seen + noise).clip(0, 1))
 
 
@@ -269,7 +269,7 @@ def _seen(page: Page, dice: Dice) -> Flat:
     sharpness = dice.uniform(3.5, 9, 2) if dice.random() < 0.5 else np.full(2, dice.uniform(4, 9))
     image = cv2.resize(board, None, fx=sharpness[0] / PX, fy=sharpness[1] / PX, interpolation=cv2.INTER_AREA)
     image = cv2.GaussianBlur(image, (0, 0), sigmaX=dice.uniform(0.3, 2.0), sigmaY=dice.uniform(0.3, 2.0))
-    light = cv2.resize(
+    light: Picture = cv2.resize(
         dice.uniform(0.45, 1.05, (3, 3)).astype(np.float32), image.shape[1::-1], interpolation=cv2.INTER_CUBIC
     )
     if dice.random() < 0.5:
@@ -283,7 +283,8 @@ def _seen(page: Page, dice: Dice) -> Flat:
     lit = cv2.add(cv2.multiply(image, dim, dtype=cv2.CV_32F), noise, dtype=cv2.CV_8U)
     packed = cv2.imencode(".jpg", lit, [cv2.IMWRITE_JPEG_QUALITY, int(dice.integers(40, 92))])[1]
     size = round(BOARD.width * FLAT_PX), round(BOARD.height * FLAT_PX)
-    colours = cv2.resize(cv2.imdecode(packed, cv2.IMREAD_COLOR), size, interpolation=cv2.INTER_LINEAR)
+    opened: Picture = np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR))
+    colours = cv2.resize(opened, size, interpolation=cv2.INTER_LINEAR)
     return Flat(BOARD, ink_of(colours), colours)
 
 
@@ -306,15 +307,20 @@ def _loosened(layout: Layout, dice: Dice) -> Layout:
 # --- learning
 
 
-def learn(pool: Any, net: str, seed: int, keep: Callable[[dict[str, Picture]], None]) -> None:
-    """Train one net and keep it after each round; each round's examples first say how good it is."""
+def learn(pool: Any, net: str, seed: int, keep: Keep, begin: Mapping[str, Picture]) -> None:
+    """Train one net and keep it after each round; each round's examples first say how good it is.
+
+    `begin` holds weights to go on from; an empty one begins anew.
+    """
     import torch
 
     torch.manual_seed(seed)
     model = _model(net)
+    if begin:
+        _load(net, model, begin)
     steps = ROUNDS[net] * EPOCHS * (COUNTS[net] // BATCH)
     optimiser = torch.optim.AdamW(model.parameters(), lr=1e-3, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=steps + 1)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 2e-3 if begin else 4e-3, total_steps=steps + 1)
     loss_of = torch.nn.CrossEntropyLoss(label_smoothing=0.01)
     for turn in range(ROUNDS[net] + 1):
         pieces, labels = examples_of(pool, net, (seed, turn, len(net)))
@@ -353,6 +359,15 @@ def _model(net: str) -> Any:
     return torch.nn.Sequential(*layers, torch.nn.Linear(hidden, classes))
 
 
+def _load(net: str, model: Any, begin: Mapping[str, Picture]) -> None:
+    import torch
+
+    names = [f"{net}_{kind}{step}" for step in range(len(SHAPES[net][0])) for kind in ("conv", "bias")]
+    names += [f"{net}_{name}" for name in ("hidden", "hidden_bias", "out", "out_bias")]
+    state = zip(model.state_dict(), names, strict=True)
+    model.load_state_dict({place: torch.from_numpy(begin[name].astype(np.float32)) for place, name in state})
+
+
 def _heat(outputs: Any, targets: Any) -> float:
     """The temperature at which the chances fit best."""
     import torch
@@ -381,20 +396,23 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--nets", nargs="+", choices=tuple(SHAPES), default=tuple(SHAPES))
     parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--more", action="store_true", help="go on from the weights that are there, with another seed")
     given = parser.parse_args()
 
+    def kept() -> dict[str, Any]:
+        if not given.out.exists():
+            return {}
+        with np.load(given.out) as before:
+            return {name: before[name] for name in before.files}
+
     def keep(weights: dict[str, Picture]) -> None:
-        stored: dict[str, Any] = {}
-        if given.out.exists():
-            with np.load(given.out) as before:
-                stored = {name: before[name] for name in before.files}
-        np.savez_compressed(given.out, **{**stored, **weights})
+        np.savez_compressed(given.out, **{**kept(), **weights})
 
     if "digit" in given.nets:
         _writing[0] = learned_writing(given.fonts, given.datasets)
     with get_context("fork").Pool(given.jobs) as pool:
         for net in given.nets:
-            learn(pool, net, given.seed, keep)
+            learn(pool, net, given.seed, keep, kept() if given.more else {})
 
 
 if __name__ == "__main__":

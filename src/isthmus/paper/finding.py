@@ -93,7 +93,7 @@ def _detected(grey: Picture) -> list[tuple[int, Numbers]]:
     settings.polygonalApproxAccuracyRate = 0.06
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
     corners, ids, _ = cv2.aruco.ArucoDetector(dictionary, settings).detectMarkers(grey)
-    numbers = [] if ids is None else [int(number) for number in np.asarray(ids).ravel()]
+    numbers = [int(number) for number in np.asarray(ids if len(corners) else []).ravel()]
     pairs = zip(numbers, corners, strict=True)
     return [(number, np.asarray(one, np.float64).reshape(4, 2)) for number, one in pairs if number < len(ARUCO_4X4)]
 
@@ -122,14 +122,13 @@ def _fitted(corners: Corners) -> tuple[Numbers, float]:
     """The best matrix for these markers, and how far off the farthest corner is, in millimetres."""
     here = np.concatenate([_corners_of(number) for number in corners])
     there = np.concatenate(list(corners.values()))
-    matrix, _ = cv2.findHomography(here, there, 0)
-    if matrix is None:
-        return np.eye(3), float("inf")
+    matrix = np.asarray(cv2.findHomography(here, there, 0)[0], np.float64)
     try:
         back = cv2.perspectiveTransform(there.reshape(-1, 1, 2), np.linalg.inv(matrix)).reshape(-1, 2)
-    except np.linalg.LinAlgError:
+    except (np.linalg.LinAlgError, cv2.error):  # no such matrix
         return np.eye(3), float("inf")
-    return np.asarray(matrix), float(np.linalg.norm(back - here, axis=1).max())
+    error = float(np.linalg.norm(back - here, axis=1).max())
+    return matrix, error if np.isfinite(error) else float("inf")
 
 
 def _corners_of(number: int) -> Numbers:
@@ -211,10 +210,10 @@ def _square_near(even: Picture, middle: Numbers, module: float) -> Numbers:
     rings[2:7, 2:7] = 1
     rings[3:6, 3:6] = -1
     side = round(9 * module)
-    rings = cv2.GaussianBlur(cv2.resize(rings, (side, side), interpolation=cv2.INTER_AREA), (0, 0), module / 3)
+    wanted = cv2.GaussianBlur(cv2.resize(rings, (side, side), interpolation=cv2.INTER_AREA), (0, 0), module / 3)
     reach = round(1.8 * CODE_PX)
     padded = cv2.copyMakeBorder(even, side, side, side, side, cv2.BORDER_REPLICATE)
     left, top = np.round(middle - side / 2 - reach).astype(int) + side
     window = padded[top : top + side + 2 * reach, left : left + side + 2 * reach]
-    place = cv2.minMaxLoc(cv2.matchTemplate(window, rings, cv2.TM_CCOEFF_NORMED))[3]
+    place = cv2.minMaxLoc(cv2.matchTemplate(window, wanted, cv2.TM_CCOEFF_NORMED))[3]
     return np.asarray(np.array(place) - reach + np.round(middle - side / 2) - (middle - side / 2) + middle)

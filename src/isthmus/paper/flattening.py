@@ -65,7 +65,7 @@ def ink_of(colours: Picture) -> Picture:
     small = cv2.resize(colours, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     paper = cv2.dilate(small, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (9, 9)))
     paper = cv2.GaussianBlur(cv2.medianBlur(paper, 7), (0, 0), 2)
-    light = cv2.max(cv2.resize(paper, colours.shape[1::-1], interpolation=cv2.INTER_LINEAR), 20)
+    light = cv2.resize(np.maximum(paper, 20), colours.shape[1::-1], interpolation=cv2.INTER_LINEAR)
     blue, green, red = cv2.split(cv2.divide(colours, light, dtype=cv2.CV_32F))
     return np.asarray((1 - cv2.min(cv2.min(blue, green), red)).clip(0, 1))
 

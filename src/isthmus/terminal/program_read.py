@@ -144,7 +144,7 @@ def _asked(question: Question, speaker: Speaker) -> str:
 
     percent = round(100 * question.certainty)
     others = ", ".join(f"{shown(value)} ({round(100 * share)} %)" for value, share in question.others)
-    words = {"name": question.name, "value": shown(question.value), "percent": percent}
+    words: dict[str, str | int] = {"name": question.name, "value": shown(question.value), "percent": percent}
     if not others:
         return speaker.say("read-question", **words)
     return speaker.say("read-question-or", others=others, **words)
