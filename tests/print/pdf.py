@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -22,7 +23,7 @@ def opened(content: bytes) -> pypdfium2.PdfDocument:
 
 def sizes(content: bytes) -> list[tuple[float, float]]:
     """Width and height of each page in millimetres."""
-    return [tuple(round(side * INCH / 72, 1) for side in page.get_size()) for page in opened(content)]  # type: ignore[misc]
+    return [tuple(round(side * INCH / 72, 1) for side in page.get_size()) for page in opened(content)]
 
 
 def grey(content: bytes, page: int = 0, dpi: int = 100) -> Pixels:
@@ -39,7 +40,10 @@ def markers(pixels: Pixels) -> dict[int, npt.NDArray[np.float32]]:
     """The corners of every marker in a picture, by its number."""
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
     corners, ids, _ = cv2.aruco.ArucoDetector(dictionary).detectMarkers(pixels)
-    return {} if ids is None else {int(one): found[0] for one, found in zip(ids.flatten(), corners, strict=True)}
+    numbers: Any = ids  # None if there is no marker, whatever its type says
+    return (
+        {} if numbers is None else {int(one): found[0] for one, found in zip(numbers.flatten(), corners, strict=True)}
+    )
 
 
 def qr(pixels: Pixels, enlarged: int = 3) -> str:

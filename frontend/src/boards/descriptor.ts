@@ -14,6 +14,8 @@ export interface GameDescriptor<B = Board, S = Scene, P = Step, T extends Tools 
   facts?: Facts;
   /* Options worth seeing at once where a table is made; the others are folded away. */
   mainOptions?: readonly string[];
+  /* For a game that can be printed: the options that change what is printed, with their values. */
+  prints?: Readonly<Record<string, readonly string[]>>;
   /* The scenes of a short game, which the miniature plays. */
   film?: () => Promise<{ default: unknown }>;
   /* Small drawn positions for the rules page, each under the name of its chapter. */

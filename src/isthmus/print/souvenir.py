@@ -1,4 +1,4 @@
-"""A finished game as a page to keep: the boards at the end, the score sheet, and the three moments that brought most."""
+"""A finished game as a page to keep: the boards at the end, the score sheet, and three moments that brought most."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ from isthmus.server.hints import Hints
 from isthmus.server.hosts import Hosts
 from isthmus.server.hub import Hub
 from isthmus.server.identity import Identity
+from isthmus.server.kept_pages import KeptPages
 from isthmus.server.limits import Cost, Rates
 from isthmus.server.load import LoopLag
 from isthmus.server.neighbours import Neighbours
@@ -51,6 +52,7 @@ class Services:
         self.public_list = PublicList(self.hub, settings.limits, elsewhere=attended)
         self.hints = Hints(self.engines, self.bot_runner.simple_bots)
         self.uploads = Uploads()
+        self.kept_pages = KeptPages()
         self.analyses = Analyses(store, self.engines, self.uploads)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies, path=settings.root_path or "/")
         self.bans = Bans()

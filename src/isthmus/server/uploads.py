@@ -1,6 +1,6 @@
-"""Records that people send, checked in a worker process: the event loop never plays a game again.
+"""Records that people send, and pages to print, in a worker process: the event loop never plays a game again.
 
-The process starts with the first record, whether or not the server has workers for bots. Its queue is bounded, and so
+The process starts with the first of them, whether or not the server has workers for bots. Its queue is bounded, and so
 are the shares of each guest and address in it.
 """
 
@@ -11,13 +11,14 @@ from typing import TypeVar, TypeVarTuple
 
 from isthmus.kernel.errors import IsthmusError
 from isthmus.kernel.match import Match
-from isthmus.server import record_jobs
+from isthmus.server import print_jobs, record_jobs
 from isthmus.server.branch_points import BranchPoint
 from isthmus.server.callers import Payer
 from isthmus.server.errors import Busy, Denied
 from isthmus.server.fair_queue import QueueFull, Shares, Ticket
 from isthmus.server.finished_games import FinishedGame
 from isthmus.server.lanes import JobFailed
+from isthmus.server.print_jobs import PrintWish
 from isthmus.server.record_jobs import Wrong
 from isthmus.server.worker_process import JobContext
 from isthmus.server.workers import WorkerPool
@@ -50,6 +51,14 @@ class Uploads:
     async def branch(self, payer: Payer, game: Match | str, at: str, seat: int) -> BranchPoint:
         """Where a practice table goes on from."""
         return await self._ask(payer, record_jobs.branch, game, at, seat)
+
+    async def printed(self, payer: Payer, wish: PrintWish) -> bytes:
+        """Parts of a game as PDF."""
+        return await self._ask(payer, print_jobs.printed, wish)
+
+    async def souvenir(self, payer: Payer, match: Match, paper: str, language: str) -> bytes:
+        """A finished game as a page to keep."""
+        return await self._ask(payer, print_jobs.souvenir, match, paper, language)
 
     async def _ask(
         self, payer: Payer, work: Callable[[JobContext, *Arguments], Answer | Wrong], *arguments: *Arguments

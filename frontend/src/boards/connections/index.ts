@@ -8,6 +8,7 @@ const connections: GameDescriptor<ConnectionsBoard, ConnectionsScene, Connection
   board,
   facts: { seats: [1, 4], minutes: 15, authors: "Reiner Knizia", publisher: "Ravensburger (Kreuz & Quer)" },
   mainOptions: ["series"],
+  prints: {},
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),

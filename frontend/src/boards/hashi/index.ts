@@ -7,6 +7,7 @@ const hashi: GameDescriptor<HashiBoard, HashiScene, HashiStep> = {
   board,
   facts: { seats: [1, 4], minutes: 20, authors: "Jeffrey D. Allers" },
   mainOptions: ["side"],
+  prints: { side: ["a", "b"] },
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),

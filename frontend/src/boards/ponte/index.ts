@@ -9,6 +9,7 @@ const ponte: GameDescriptor<PonteBoard, PonteScene, PonteStep, PonteTools> = {
   board,
   facts: { seats: [2, 2], minutes: 30, authors: "Martin Ebel" },
   mainOptions: ["size"],
+  prints: { size: ["10", "12"] },
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),

@@ -6,6 +6,7 @@ import board from "./TraxxBoard.svelte";
 const traxx: GameDescriptor<TraxxBoard, TraxxScene, TraxxStep> = {
   board,
   facts: { seats: [1, 4], minutes: 15, authors: "Steffen Benndorf, Reinhard Staupe" },
+  prints: {},
   film: () => import("./film.json"),
   examples: () => import("./examples.ts"),
   table: () => import("./table.ts"),

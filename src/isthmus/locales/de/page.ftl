@@ -517,6 +517,17 @@ page-hint = Tipp
 # Der Schiedsrichter
 page-referee-title = Schiedsrichter für { $game }
 page-referee-lead = Mit Stiften gespielt? Geben Sie Ihren Spielplan ein: Der Schiedsrichter nennt jeden Fehler mit seiner Regel, streicht, was er kostet, und zählt die Punkte.
+page-print = Drucken
+page-print-title = Zum Ausdrucken
+page-print-text = Wertungsblätter, Karten, Plättchen und Regeln als PDF, für eine Partie am echten Tisch.
+page-print-what = Was
+page-print-sheets = Wertungsblätter
+page-print-pieces = Karten und Plättchen zum Ausschneiden
+page-print-aid = Die Regeln auf einer Seite
+page-print-all = Alles
+page-print-players = Spieler
+page-print-per-page = Blätter pro Seite
+page-print-paper = Papier
 page-referee-link = Mit Stiften gespielt? Der Schiedsrichter prüft Ihren Spielplan.
 page-referee-check = Spielplan prüfen
 page-referee-clear = Alles löschen

@@ -517,6 +517,17 @@ page-hint = Hint
 # The referee
 page-referee-title = Referee for { $game }
 page-referee-lead = Played with pens? Enter your sheet: the referee names every mistake with its rule, strikes out what it costs, and counts the points.
+page-print = Print
+page-print-title = Print and play
+page-print-text = Sheets, cards, tiles and the rules as PDF, for a game at a real table.
+page-print-what = What
+page-print-sheets = Score sheets
+page-print-pieces = Cards and tiles to cut out
+page-print-aid = The rules on one page
+page-print-all = Everything
+page-print-players = Players
+page-print-per-page = Sheets per page
+page-print-paper = Paper
 page-referee-link = Played with pens? The referee checks your sheet.
 page-referee-check = Check the sheet
 page-referee-clear = Clear

@@ -517,6 +517,17 @@ page-hint = Conseil
 # L’arbitre
 page-referee-title = L’arbitre de { $game }
 page-referee-lead = Vous avez joué au crayon ? Saisissez votre feuille : l’arbitre nomme chaque erreur avec sa règle, raye ce qu’elle coûte et compte les points.
+page-print = Imprimer
+page-print-title = À imprimer
+page-print-text = Feuilles, cartes, tuiles et règles en PDF, pour jouer autour d’une vraie table.
+page-print-what = Contenu
+page-print-sheets = Feuilles de score
+page-print-pieces = Cartes et tuiles à découper
+page-print-aid = Les règles sur une page
+page-print-all = Tout
+page-print-players = Joueurs
+page-print-per-page = Feuilles par page
+page-print-paper = Papier
 page-referee-link = Vous avez joué au crayon ? L’arbitre vérifie votre feuille.
 page-referee-check = Vérifier la feuille
 page-referee-clear = Tout effacer
