@@ -102,6 +102,13 @@ ROOMS: Final = (
         ("typst", "segno"),
     ),
     Room(
+        "paper",
+        "a printed sheet read back from a photo, a module per game; small nets in numpy, and the most likely reading "
+        "that the rules allow ([docs/play/real-table.md](docs/play/real-table.md))",
+        ("kernel", "games", "registry", "print"),
+        ("cv2", "numpy"),
+    ),
+    Room(
         "terminal",
         "play, replay, simulate, leagues, par and coaching in a terminal; the operator's commands",
         (
@@ -113,6 +120,7 @@ ROOMS: Final = (
             "ai",
             "arena",
             "print",
+            "paper",
             "store",
             "server",
             "testing",

@@ -55,6 +55,7 @@ CAPABILITIES: Final = {
     "lesson": "server.lessons/{game}.toml",
     "drawing": "drawing.{game}",
     "print": "print.{game}.press",
+    "photo": "paper.{game}",
     "environments": "ai.games.{game}",
     "batched": "ai.jax.{game}.environment",
     OWN_BOARDS: "",

@@ -17,7 +17,7 @@ from tools.perft_pins import Pins, positions, sequences
 
 CLAUSES: Final = "P"  # the letter that the ids of its clauses begin with
 
-LACKS: Final = ("solver", "scale")  # its result is decided between the players, and its chances need no scale
+LACKS: Final = ("solver", "scale", "photo")  # decided between the players, chances need no scale, read by tapping
 
 # --- pictures
 

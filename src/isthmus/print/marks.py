@@ -28,9 +28,7 @@ def _grid(area: Area, number: int) -> list[str]:
 
 def code(label: SheetLabel) -> str:
     """The QR code of the sheet as one path, so that no gap shows between its modules."""
-    import segno
-
-    rows = [bytes(row) for row in segno.make(str(label), error="m", micro=False, boost_error=False).matrix]
+    rows = code_modules(label)
     module = CODE.width / len(rows)
     drawn = []
     for y, row in enumerate(rows):
@@ -42,3 +40,10 @@ def code(label: SheetLabel) -> str:
             x += length or 1
     where = f"translate({CODE.x:g} {CODE.y:g}) scale({module:.6f})"
     return tag("path", d="".join(drawn), fill=BLACK, transform=where)
+
+
+def code_modules(label: SheetLabel) -> list[bytes]:
+    """The code row by row, 1 is black."""
+    import segno
+
+    return [bytes(row) for row in segno.make(str(label), error="m", micro=False, boost_error=False).matrix]

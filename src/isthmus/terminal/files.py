@@ -89,13 +89,18 @@ def shown_path(path: str | Path) -> str:
     return text if text.isprintable() else repr(text)[1:-1]
 
 
-def _read_bytes(path: Path, shown: str) -> bytes:
+def read_bounded(path: str | Path, most: int) -> bytes:
+    """The first bytes of a file, at most that many; `BadInput` names the file and what is wrong with it."""
+    return _read_bytes(Path(path), shown_path(path), most)
+
+
+def _read_bytes(path: Path, shown: str, most: int = BYTES_LIMIT + 1) -> bytes:
     try:
         kind = path.stat().st_mode
         if stat.S_ISDIR(kind):
             raise BadInput(shown, "is a folder, expected a file")
         with path.open("rb") as file:
-            return file.read(BYTES_LIMIT + 1)
+            return file.read(most)
     except FileNotFoundError:
         raise BadInput(shown, "there is no such file") from None
     except (OSError, ValueError) as error:

@@ -33,6 +33,7 @@ kernel-lacks-scene = { $game } hat auf der Seite keinen Spielplan.
 kernel-lacks-lesson = { $game } hat keine Lektionen.
 kernel-lacks-drawing = { $game } hat keine Zeichnung.
 kernel-lacks-print = { $game } hat nichts zum Ausdrucken.
+kernel-lacks-photo = { $game } lässt sich nicht von einem Foto lesen. Geben Sie die Partie durch Tippen ein.
 kernel-lacks-environments = { $game } hat keine Umgebungen für lernende Programme.
 kernel-lacks-batched = { $game } hat keine JAX-Umgebung.
 kernel-lacks-own-boards = { $game } hat nur seinen einen Spielplan; eigene lassen sich nicht laden.

@@ -127,6 +127,19 @@ terminal-call-commitment = Notieren oder fotografieren Sie diese Prüfsumme vor 
 terminal-call-reveal = Das war die ganze Verteilung. Dieser Code und dieses Salz ergeben die Prüfsumme noch einmal:
 terminal-call-keys = Enter weiter · u zurücknehmen · r wiederholen · l Liste · q gehen:
 
+# A sheet read from a photo
+terminal-read-sheet = { $game }, Bogen { $sheet }
+terminal-read-questions = { $count ->
+    [0] Alles auf dem Bogen ist klar.
+    [one] Eine Stelle ist unsicher. Bitte prüfen:
+   *[other] { $count } Stellen sind unsicher. Bitte prüfen:
+ }
+terminal-read-question = { $name }: { $value } ({ $percent } %)
+terminal-read-question-or = { $name }: { $value } ({ $percent } %) oder { $others }
+terminal-read-nothing = nichts
+terminal-read-by-rules = So gelesen, wie es die Regeln erlauben; die Tinte allein sagt etwas anderes: { $names }
+terminal-read-written = In { $file } geschrieben. Berichtigen Sie dort, was falsch ist, und rufen Sie auf: isthmus referee { $game } { $file }
+
 terminal-replay-end = Die Partie endet hier.
 terminal-replay-start = Vor der ersten Runde
 terminal-replay-line = Zeile { $label }

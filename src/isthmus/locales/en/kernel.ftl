@@ -33,6 +33,7 @@ kernel-lacks-scene = { $game } has no board on the page.
 kernel-lacks-lesson = { $game } has no lessons.
 kernel-lacks-drawing = { $game } has no drawing.
 kernel-lacks-print = { $game } has nothing to print.
+kernel-lacks-photo = { $game } cannot be read from a photo. Enter it by tapping or typing.
 kernel-lacks-environments = { $game } has no environments for learning programs.
 kernel-lacks-batched = { $game } has no JAX environment.
 kernel-lacks-own-boards = { $game } is played on its own board only; you cannot load another.

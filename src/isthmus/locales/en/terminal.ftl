@@ -140,6 +140,19 @@ terminal-call-commitment = Write down this commitment, or photograph it, before 
 terminal-call-reveal = That was the whole deal. This code and this salt give the commitment again:
 terminal-call-keys = Enter next · u undo · r repeat · l list · q leave:
 
+# A sheet read from a photo
+terminal-read-sheet = { $game }, sheet { $sheet }
+terminal-read-questions = { $count ->
+    [0] Everything on the sheet is clear.
+    [one] One thing is uncertain. Please check it:
+   *[other] { $count } things are uncertain. Please check them:
+ }
+terminal-read-question = { $name }: { $value } ({ $percent } %)
+terminal-read-question-or = { $name }: { $value } ({ $percent } %), or { $others }
+terminal-read-nothing = nothing
+terminal-read-by-rules = Read so that the rules allow it; the ink alone says something else: { $names }
+terminal-read-written = Written to { $file }. Correct what is wrong there and run: isthmus referee { $game } { $file }
+
 # Replay
 terminal-replay-end = The game ends here.
 terminal-replay-start = Before the first round

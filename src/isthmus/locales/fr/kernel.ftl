@@ -33,6 +33,7 @@ kernel-lacks-scene = { $game } n’a pas de plateau sur la page.
 kernel-lacks-lesson = { $game } n’a pas de leçons.
 kernel-lacks-drawing = { $game } n’a pas de dessin.
 kernel-lacks-print = { $game } n’a rien à imprimer.
+kernel-lacks-photo = { $game } ne peut pas être lu sur une photo. Saisissez la partie au doigt ou au clavier.
 kernel-lacks-environments = { $game } n’a pas d’environnements pour les programmes d’apprentissage.
 kernel-lacks-batched = { $game } n’a pas d’environnement JAX.
 kernel-lacks-own-boards = { $game } ne se joue que sur son propre plateau : on ne peut pas en charger d’autre.
