@@ -132,13 +132,13 @@ connections-fault-empty-squares = { $count ->
         [one] Ein Feld ist leer
        *[other] { $count } Felder sind leer
     }; am Ende liegt auf jedem Feld ein Plättchen.
-connections-fault-tile-twice = „{ connections-tile }“ liegt { $count }-mal auf dem Plan.
+connections-fault-tile-twice = „{ connections-tile }“ liegt { $count }-mal auf dem Spielplan.
 connections-fault-widths = Zwischen { $first } und { $second } trifft schmal auf breit.
 connections-fault-one-sided = Zwischen { $first } und { $second } läuft eine Verbindung gegen eine leere Seite.
 connections-fault-edge = Eine Verbindung von { $square } läuft gegen einen leeren Rand.
 connections-fault-not-linked = Von { $square } führt nichts zur Mitte; offen kann das Plättchen dort nicht gelegt worden sein.
-connections-fault-same-board = Auch jemand anderes hat Plan { $letter }.
-connections-fault-other-tiles = Auf den Plänen liegen { $count } verschiedene Plättchen; alle legen dieselben { $most }.
+connections-fault-same-board = Auch jemand anderes hat Spielplan { $letter }.
+connections-fault-other-tiles = Auf den Spielplänen liegen { $count } verschiedene Plättchen; alle legen dieselben { $most }.
 connections-fault-not-called = „{ connections-tile }“ wurde nicht angesagt.
 connections-fault-no-order = Als „{ connections-tile }“ angesagt wurde, führte noch nichts nach { $square }.
 connections-then-no-link = Die Regel sagt nichts über Fehler; was falsch zusammentrifft, verbindet nichts.

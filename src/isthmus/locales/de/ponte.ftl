@@ -161,26 +161,26 @@ ponte-news-won =
 ponte-news-shared = Gleich viele Punkte, Inseln und Brücken bei { $light } zu { $dark }: Der Sieg wird geteilt.
 
 # Was der Schiedsrichter auf dem Papier findet
-ponte-fault-two-tiles = Auf { $square } liegen zwei Steine.
-ponte-fault-group-of-five = Die Gruppe bei { $square } hat { $count } Steine; höchstens vier sind erlaubt.
+ponte-fault-two-tiles = Auf { $square } liegen zwei Plättchen.
+ponte-fault-group-of-five = Die Gruppe bei { $square } hat { $count } Plättchen; höchstens vier sind erlaubt.
 ponte-fault-island-touches = Die Gruppe mit { $first } und die mit { $second } berühren sich; nichts von ihrer Farbe darf eine Insel berühren.
 ponte-fault-wrong-distance = { $bridge } hat nicht die Länge einer Brücke.
-ponte-fault-ends = { $bridge } verbindet nicht zwei Steine einer Farbe.
-ponte-fault-tile-under = Auf { $square } liegt ein Stein unter der Brücke { $bridge }.
-ponte-fault-two-ends = Die Brücken { $first } und { $second } enden auf demselben Stein.
+ponte-fault-ends = { $bridge } verbindet nicht zwei Plättchen einer Farbe.
+ponte-fault-tile-under = Auf { $square } liegt ein Plättchen unter der Brücke { $bridge }.
+ponte-fault-two-ends = Die Brücken { $first } und { $second } enden auf demselben Plättchen.
 ponte-fault-crossing = Die Brücken { $first } und { $second } kreuzen sich.
 ponte-fault-too-many-tiles =
     { $colour ->
-        [light] { $count } helle Steine liegen auf dem Brett; die Schachtel hat { $most }.
-       *[dark] { $count } dunkle Steine liegen auf dem Brett; die Schachtel hat { $most }.
+        [light] { $count } helle Plättchen liegen auf dem Spielplan; die Schachtel hat { $most }.
+       *[dark] { $count } dunkle Plättchen liegen auf dem Spielplan; die Schachtel hat { $most }.
     }
-ponte-fault-too-many-bridges = { $count } Brücken stehen auf dem Brett; die Schachtel hat { $most }.
+ponte-fault-too-many-bridges = { $count } Brücken stehen auf dem Spielplan; die Schachtel hat { $most }.
 ponte-fault-odd-tiles =
     { $colour ->
-        [light] Es sind { $count } helle Steine; gelegt werden immer zwei.
-       *[dark] Es sind { $count } dunkle Steine; gelegt werden immer zwei.
+        [light] Es sind { $count } helle Plättchen; gelegt werden immer zwei.
+       *[dark] Es sind { $count } dunkle Plättchen; gelegt werden immer zwei.
     }
-ponte-fault-no-opening = Die beiden hellen Steine der Eröffnung fehlen.
+ponte-fault-no-opening = Die beiden hellen Plättchen der Eröffnung fehlen.
 ponte-fault-turns = Nach der Eröffnung hatte Hell { $light } Züge und Dunkel { $dark }; die Züge wechseln sich ab, und Dunkel beginnt.
 ponte-fault-not-over =
     { $colour ->

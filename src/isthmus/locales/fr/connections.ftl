@@ -132,13 +132,13 @@ connections-fault-empty-squares = { $count ->
         [one] Une case est vide
        *[other] { $count } cases sont vides
     } ; à la fin, chaque case porte une tuile.
-connections-fault-tile-twice = « { connections-tile } » figure { $count } fois sur le plateau.
+connections-fault-tile-twice = « { connections-tile } » figure { $count } fois sur la planche.
 connections-fault-widths = Entre { $first } et { $second }, une liaison étroite rencontre une large.
 connections-fault-one-sided = Entre { $first } et { $second }, une liaison bute sur un côté vide.
-connections-fault-edge = Une liaison de { $square } bute sur un bord vide du plateau.
+connections-fault-edge = Une liaison de { $square } bute sur un bord vide de la planche.
 connections-fault-not-linked = Rien ne mène de { $square } au centre : la tuile n’a pas pu être posée face visible.
-connections-fault-same-board = Un autre joueur a aussi le plateau { $letter }.
-connections-fault-other-tiles = Les plateaux montrent { $count } tuiles différentes ; tous posent les mêmes { $most }.
+connections-fault-same-board = Un autre joueur a aussi la planche { $letter }.
+connections-fault-other-tiles = Les planches montrent { $count } tuiles différentes ; tous posent les mêmes { $most }.
 connections-fault-not-called = « { connections-tile } » n’a pas été annoncée.
 connections-fault-no-order = Quand « { connections-tile } » a été annoncée, rien ne menait encore à { $square }.
 connections-then-no-link = La règle ne dit rien des erreurs ; ce qui se rencontre mal ne relie rien.
