@@ -43,6 +43,7 @@ OWN_BOARDS: Final = "own-boards"
 CAPABILITIES: Final = {
     "rules": "locales/en/rules_{game}.ftl",
     "referee": "games.{game}.referee",
+    "daily": "games.{game}.daily",
     "greedy": "bots.{game}.greedy",
     "engine": "bots.{game}.engine",
     "coach": "bots.{game}.engine",

@@ -21,6 +21,7 @@ LACKS: Final = (
     "solver",
     "scale",
     "referee",
+    "daily",
 )  # its result is decided between the players, and its chances need no scale
 
 # --- pictures
