@@ -15,11 +15,44 @@ from isthmus.kernel.errors import BadInput
 ZONES = sorted(available_timezones())
 SECONDS = [int(datetime(year, 1, 1, tzinfo=UTC).timestamp()) for year in (2020, 2040)]
 MOMENTS = st.integers(*SECONDS).map(lambda second: datetime.fromtimestamp(second, UTC))
+DAYS = st.dates(date(2020, 1, 1), date(2039, 12, 31))
+NIGHTS = [date(2026, 3, 29), date(2026, 10, 25), date(2026, 3, 8), date(2026, 11, 1), date(2024, 2, 29)]
+
+
+@settings(deadline=None)
+@given(MOMENTS, st.sampled_from(ZONES))
+def test_whatever_date_a_calendar_shows_is_open(moment: datetime, zone: str) -> None:
+    local = moment.astimezone(ZoneInfo(zone)).date()
+    assert local in open_dates(moment.timestamp())
+
+
+@settings(deadline=None)
+@given(MOMENTS)
+def test_no_other_date_is_open(moment: datetime) -> None:
+    offsets = [timezone(timedelta(minutes=minutes)) for minutes in range(-12 * 60, 14 * 60 + 1, 15)]
+    shown = {moment.astimezone(offset).date() for offset in offsets}
+    assert set(open_dates(moment.timestamp())) == shown
+    assert len(shown) in (2, 3)
+
+
+@settings(deadline=None)
+@given(DAYS)
+def test_a_date_is_open_for_fifty_hours_and_counts_for_two_more(day: date) -> None:
+    window = window_of(day)
+    assert window.closes - window.opens == 50 * 3600
+    assert window.counts_until - window.closes == 2 * 3600
+    assert not window.is_open(window.opens - 1)
+    assert window.is_open(window.opens)
+    assert window.is_open(window.closes - 1)
+    assert not window.is_open(window.closes)
+    assert not window.is_closed(window.counts_until)
+    assert window.is_closed(window.counts_until + 1)
 
 
 @pytest.mark.parametrize(
-    "day", [date(2026, 3, 29), date(2026, 10, 25), date(2026, 3, 8), date(2026, 11, 1), date(2024, 2, 29)]
+    "zone", ["Europe/Berlin", "America/New_York", "Pacific/Kiritimati", "Etc/GMT+12", "Asia/Kathmandu"]
 )
+@pytest.mark.parametrize("day", NIGHTS)
 def test_from_midnight_to_midnight_the_own_date_is_open(zone: str, day: date) -> None:
     """Nights in which a clock is changed have 23 or 25 hours."""
     start = datetime(day.year, day.month, day.day, tzinfo=ZoneInfo(zone)).timestamp()
