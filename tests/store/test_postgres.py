@@ -348,7 +348,7 @@ def test_the_file_of_a_sqlite_store_needs_no_driver(tmp_path: Path, monkeypatch:
         await store.close()
 
     run(check())
-    assert apsw.Connection(str(tmp_path / "x.sqlite")).pragma("user_version") == 4
+    assert apsw.Connection(str(tmp_path / "x.sqlite")).pragma("user_version") == 5
 
 
 # --- several hosts

@@ -46,6 +46,8 @@ PAGES = (
     "/referee/{game}",
     "/about",
     "/games",
+    "/daily",
+    "/daily/{game}",
 )
 
 
