@@ -858,7 +858,7 @@ export interface TableFrame {
   type: "table";
 }
 
-/** The table around the board; `code` is filled when the deal is open or the game is over. `hints`: whether players may ask for hints here. `giving_up`: how a player may end the game early; None where others would go on, so that only a stand-in can take over. `branch` names the table and period from which a practice table goes on. */
+/** The table around the board; `code` is filled when the deal is open or the game is over. `hints`: whether players may ask for hints here. `giving_up`: how a player may end the game early; None where others would go on, so that only a stand-in can take over. `daily` is the date whose ranked deal it is, if any. `branch` names the table and period from which a practice table goes on. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -881,6 +881,7 @@ export interface TableInfo {
   rematch: string | null;
   hints: boolean;
   branch: Branch | null;
+  daily: string;
   created: number;
 }
 

@@ -7,6 +7,9 @@ import type {
   BranchWish,
   Claim,
   CodeInfo,
+  DailyDeal,
+  DailyStart,
+  DailyToday,
   GameList,
   Hint,
   HintWait,
@@ -95,6 +98,7 @@ function query(values: object): string {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
+const deal = (game: string, date: string): string => `/daily/${encodeURIComponent(game)}/${encodeURIComponent(date)}`;
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -128,5 +132,9 @@ export const api = {
     ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
   referee: (game: string, sheet: string) => ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet }),
   lessons: (game: string) => ask<LessonBook>("GET", `/lessons/${encodeURIComponent(game)}`),
+  daily: (date: string | null) => ask<DailyToday>("GET", `/daily?${query({ date })}`),
+  dailyDeal: (game: string, date: string) => ask<DailyDeal>("GET", deal(game, date)),
+  startDaily: (game: string, date: string, body: DailyStart) => ask<Seated>("POST", `${deal(game, date)}/start`, body),
+  dayFileAddress: (game: string, date: string) => linkTo(`/api${deal(game, date)}/records`),
   recordAddress: (id: string, format: "text" | "json") => linkTo(`/api${table(id)}/record?format=${format}`),
 };

@@ -24,12 +24,10 @@ from isthmus.daily.deals import (
     daily_games,
     deal_name,
     less_is_better,
-    options_of,
     plain_options_of,
 )
 from isthmus.daily.streaks import streak_of
 from isthmus.kernel.game import AnyGame
-from isthmus.kernel.options import option_words
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
 from isthmus.server import folding
@@ -193,7 +191,7 @@ class Daily:
         return DailyDeal(
             game=game,
             date=day.isoformat(),
-            options=dict(option_words(options_of(game, day))),
+            options=plain_options_of(game, day),
             less_is_better=less_is_better(game),
             phase=_phase(begun),
             table=begun.table if begun is not None else None,
@@ -294,7 +292,7 @@ def _game_line(game: str, day: date, mine: Sequence[Summary]) -> DailyGame:
     phase = _phase(begun)
     return DailyGame(
         game=game,
-        options=dict(option_words(options_of(game, day))),
+        options=plain_options_of(game, day),
         phase=phase,
         table=begun.table if begun is not None else None,
         points=begun.data["result"]["totals"][0] if begun is not None and phase == "over" else None,
