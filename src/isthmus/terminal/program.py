@@ -12,6 +12,7 @@ from isthmus.terminal import (
     program_admin,
     program_analyse,
     program_arena,
+    program_daily,
     program_deals,
     program_learning,
     program_numbers,
@@ -26,6 +27,7 @@ from isthmus.terminal.command_group import CommandGroup
 
 TOPICS = (
     program_play,
+    program_daily,
     program_records,
     program_analyse,
     program_par,
