@@ -80,7 +80,7 @@ class Field:
 
 
 def series(shares: Collection[float], best: int) -> float:
-    """The mean of the best so many days; a day that was not played counts as nothing."""
+    """The mean of this many days, the best ones; a day that was not played counts as nothing."""
     return sum(sorted(shares, reverse=True)[:best]) / best
 
 

@@ -116,7 +116,7 @@ page-daily-calendar = Kalender
 page-daily-month-before = Voriger Monat
 page-daily-month-after = Nächster Monat
 page-daily-own = Ihr Ergebnis
-page-daily-better = besser als { $percent } %
+page-daily-better = besser als { $percent } %
 page-daily-alone = bisher das einzige Ergebnis
 page-daily-place = Platz { $place } von { $count }
 page-daily-series = Anteil der Matchpunkte: { $day } heute, { $week } in dieser Woche (beste 5 Tage), { $month } in diesem Monat (beste 20)
@@ -137,7 +137,7 @@ page-daily-bar-own =
         [one] { $span }: { $count } Ergebnis, Ihres
        *[other] { $span }: { $count } Ergebnisse, darunter Ihres
     }
-page-daily-band = beste { $percent } %: { $points }
+page-daily-band = beste { $percent } %: { $points }
 page-daily-levels = Die fünf Stufen auf dieser Verteilung
 page-daily-level = Stufe
 page-daily-par-later = Die Bots spielen diese Verteilung noch.

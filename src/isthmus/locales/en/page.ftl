@@ -116,7 +116,7 @@ page-daily-calendar = Calendar
 page-daily-month-before = Previous month
 page-daily-month-after = Next month
 page-daily-own = Your result
-page-daily-better = better than { $percent } %
+page-daily-better = better than { $percent }%
 page-daily-alone = the only result so far
 page-daily-place = place { $place } of { $count }
 page-daily-series = Share of the matchpoints: { $day } today, { $week } this week (best 5 days), { $month } this month (best 20)
@@ -137,7 +137,7 @@ page-daily-bar-own =
         [one] { $span }: { $count } result, yours
        *[other] { $span }: { $count } results, yours among them
     }
-page-daily-band = top { $percent } %: { $points }
+page-daily-band = top { $percent }%: { $points }
 page-daily-levels = The five levels on this deal
 page-daily-level = Level
 page-daily-par-later = The bots are still playing this deal.

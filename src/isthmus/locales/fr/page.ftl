@@ -95,7 +95,7 @@ page-lobby-open =
     }
 
 # Les donnes du jour
-page-daily-lead = Chaque jour une donne classée de chaque jeu, la même pour tous sur ce serveur. Vous avez un seul essai, sans conseils ; vous pouvez vous arrêter et reprendre à tout moment.
+page-daily-lead = Chaque jour une donne classée de chaque jeu, la même pour tous sur ce serveur. Vous avez un seul essai, sans conseils ; vous pouvez vous arrêter et reprendre à tout moment.
 page-daily-phase-new = pas encore jouée
 page-daily-phase-playing = Continuer
 page-daily-phase-over = jouée
@@ -116,10 +116,10 @@ page-daily-calendar = Calendrier
 page-daily-month-before = Mois précédent
 page-daily-month-after = Mois suivant
 page-daily-own = Votre résultat
-page-daily-better = mieux que { $percent } %
+page-daily-better = mieux que { $percent } %
 page-daily-alone = le seul résultat jusqu’ici
 page-daily-place = place { $place } sur { $count }
-page-daily-series = Part des points de match : { $day } ce jour, { $week } cette semaine (5 meilleurs jours), { $month } ce mois-ci (20 meilleurs)
+page-daily-series = Part des points de match : { $day } ce jour, { $week } cette semaine (5 meilleurs jours), { $month } ce mois-ci (20 meilleurs)
 page-daily-analysis = Chance et décisions
 page-daily-spread =
     { $count ->
@@ -129,15 +129,15 @@ page-daily-spread =
     }
 page-daily-bar =
     { $count ->
-        [one] { $span } : { $count } résultat
-       *[other] { $span } : { $count } résultats
+        [one] { $span } : { $count } résultat
+       *[other] { $span } : { $count } résultats
     }
 page-daily-bar-own =
     { $count ->
-        [one] { $span } : { $count } résultat, le vôtre
-       *[other] { $span } : { $count } résultats, dont le vôtre
+        [one] { $span } : { $count } résultat, le vôtre
+       *[other] { $span } : { $count } résultats, dont le vôtre
     }
-page-daily-band = premiers { $percent } % : { $points }
+page-daily-band = premiers { $percent } % : { $points }
 page-daily-levels = Les cinq niveaux sur cette donne
 page-daily-level = Niveau
 page-daily-par-later = Les robots jouent encore cette donne.
@@ -147,10 +147,10 @@ page-daily-name = Nom
 page-daily-nobody = Personne n’a terminé cette donne.
 page-daily-again = Rejouer cette donne, hors classement
 page-daily-records = Télécharger tous les enregistrements
-page-daily-share = { $game }, { $date } : { $points }
+page-daily-share = { $game }, { $date } : { $points }
 page-daily-sealed = Les résultats s’ouvrent quand vous avez joué cette donne, ou quand elle est close pour tous.
 page-daily-proof = Comment cette donne est prouvée
-page-daily-proof-text = La donne était fixée avant le début du jour : cet engagement a été publié jusqu’à 30 jours plus tôt. Une fois le jour clos, la donne est révélée, et chacun peut recalculer tous les résultats à partir des enregistrements téléchargés.
+page-daily-proof-text = La donne était fixée avant le début du jour : cet engagement a été publié jusqu’à 30 jours plus tôt. Une fois le jour clos, la donne est révélée, et chacun peut recalculer tous les résultats à partir des enregistrements téléchargés.
 page-daily-commitment = Engagement { $commitment }
 
 # A new table

@@ -111,10 +111,10 @@ terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Joueur { $number }
 
 # La partie du jour
-terminal-daily-open-deal = Donne ouverte du { $date } : la même partout dans le monde, jamais classée.
-terminal-daily-practice = Entraînement : le jour du { $date } est passé ou n’a pas commencé, il ne compte pas.
+terminal-daily-open-deal = Donne ouverte du { $date } : la même partout dans le monde, jamais classée.
+terminal-daily-practice = Entraînement : le jour du { $date } est passé ou n’a pas commencé, il ne compte pas.
 terminal-daily-done = jouée
-terminal-daily-days = Jours joués : { $played }, d’affilée : { $days }.
+terminal-daily-days = Jours joués : { $played }, d’affilée : { $days }.
 
 # L’arbitre
 terminal-referee-faults = { $count ->
