@@ -48,11 +48,13 @@ async def measure(results: int, questions: int) -> float:
         hub = Hub(store, Limits(), BotRunner(pause_s=0.0), clock=lambda: now[0])
         daily = Daily(store, hub, LocalEngines(0, 1.0))
         try:
+            tables = []
             for day in (EMPTY, FULL):
                 now[0] = window_of(day).opens + 20 * 3600.0
                 table, _ = await daily.start(GUEST, GAME, day, "Me")
                 await _play(table)
-            await _fill(store, table, results, opens)
+                tables.append(table)
+            await _fill(store, tables[-1], results, opens)
             return await _compare(daily, questions)
         finally:
             await daily.lines.close()
@@ -92,15 +94,15 @@ async def _compare(daily: Daily, questions: int) -> float:
     for number in range(questions + 1):
         for day, spent in times.items():
             before = time.process_time()
-            deal = await daily.deal(GUEST, GAME, day)
+            found = await daily.deal(GUEST, GAME, day)
             if number:  # the first question reads the whole day, once
                 spent.append(time.process_time() - before)
-            assert deal.results is not None
+            assert found.results is not None
     empty, full = (median(spent) for spent in times.values())
+    deal = await daily.deal(GUEST, GAME, FULL)
     assert deal.results is not None
-    print(
-        f"results {deal.results.count}: {full * 1e3:.2f} ms, empty day: {empty * 1e3:.2f} ms, ratio {full / empty:.2f}"
-    )
+    count = deal.results.count
+    print(f"results {count}: {full * 1e3:.2f} ms, empty day: {empty * 1e3:.2f} ms, ratio {full / empty:.2f}")
     return full / empty
 
 

@@ -64,7 +64,19 @@ def test_from_midnight_to_midnight_the_own_date_is_open(zone: str, day: date) ->
 
 
 @pytest.mark.parametrize(
-    "text", ["", "today", "2026-02-30", "20261116", "2026-W47-1", "2026-11-16T00:00", "٢٠٢٦-١١-١٦", "2026-1-6"]
+    "text",
+    [
+        "",
+        "today",
+        "2026-02-30",
+        "20261116",
+        "2026-W47-1",
+        "2026-11-16T00:00",
+        "٢٠٢٦-١١-١٦",
+        "2026-1-6",
+        "0001-01-01",
+        "9999-12-31",
+    ],
 )
 def test_what_is_not_a_date_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match="date"):

@@ -17,6 +17,7 @@ from isthmus.kernel.errors import BadInput, quoted
 EARLIEST: Final = timedelta(hours=14)  # how far the first place on Earth is ahead of UTC
 LATEST: Final = timedelta(hours=12)  # and how far the last one is behind
 GRACE_S: Final = 2 * 3600.0
+YEARS: Final = range(2000, 2200)
 ONE_DAY: Final = timedelta(days=1)
 _SHAPE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -52,10 +53,10 @@ def open_dates(now: float) -> tuple[date, ...]:
 
 
 def read_date(text: str) -> date:
-    """A date as 2026-11-16; `BadInput` for anything else."""
+    """A date as 2026-11-16; `BadInput` for anything else, and for centuries whose windows have no use."""
     try:
-        if _SHAPE.fullmatch(text):
-            return date.fromisoformat(text)
+        if _SHAPE.fullmatch(text) and (found := date.fromisoformat(text)).year in YEARS:
+            return found
     except ValueError:
         pass
     raise BadInput("date", f"is {quoted(text)}, expected a day such as 2026-11-16")

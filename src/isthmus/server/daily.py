@@ -61,7 +61,6 @@ from isthmus.store.protocol import Links, Store, Summary, VersionConflict
 KEY: Final = "daily-key"  # setting with the key from which all ranked deals follow; it never changes
 BEST_ROWS, NEIGHBOURS = 10, 3
 BANDS: Final = (1, 5, 25)
-YEARS_BACK: Final = date(2020, 1, 1)  # no day before the program was
 
 
 class Daily:
@@ -205,8 +204,6 @@ class Daily:
         window, now = window_of(day), self.hub.now()
         if now < window.opens:
             raise Denied("server-daily-future", date=day.isoformat())
-        if day < YEARS_BACK:
-            raise Denied("server-daily-closed", date=day.isoformat())
         return window, now
 
     async def _results(self, caller: Caller, game: str, day: date) -> DailyResults:
