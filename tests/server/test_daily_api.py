@@ -114,11 +114,11 @@ REFUSALS = [
     (f"/api/daily?date={DAY + timedelta(days=3)}", 409, "server-daily-future"),
     (f"/api/daily?date={DAY - timedelta(days=3)}", 409, "server-daily-closed"),
     (f"/api/daily/hashi/{DAY + timedelta(days=3)}", 409, "server-daily-future"),
-    ("/api/daily/hashi/0001-01-01", 400, "server-bad-input"),
-    ("/api/daily/hashi/9999-12-31", 400, "server-bad-input"),
-    ("/api/daily?date=today", 400, "server-bad-input"),
-    (f"/api/daily/ponte/{DAY}", 400, "kernel-lacks-daily"),
-    (f"/api/daily/chess/{DAY}", 400, "server-bad-input"),
+    ("/api/daily/hashi/0001-01-01", 422, "server-bad-input"),
+    ("/api/daily/hashi/9999-12-31", 422, "server-bad-input"),
+    ("/api/daily?date=today", 422, "server-bad-input"),
+    (f"/api/daily/ponte/{DAY}", 404, "kernel-lacks-daily"),
+    (f"/api/daily/chess/{DAY}", 422, "server-bad-input"),
     (f"/api/daily/hashi/{DAY}/records", 409, "server-daily-not-closed"),
 ]
 
