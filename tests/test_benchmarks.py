@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from benchmarks import random_play
+from benchmarks import daily, random_play
 from benchmarks.knee import CLOSE_ENOUGH, find_knee
 from isthmus.registry import games
 
@@ -29,6 +29,13 @@ def test_the_benchmark_measures_legal_and_replay(capsys: pytest.CaptureFixture[s
     shown = capsys.readouterr().out
     assert all(re.search(rf"^{game.name} .*µs.*µs", shown, re.MULTILINE) for game in games())
     assert re.search(r"^replay of the longest record \(\w+, \d+ entries\): \d+\.\d ms$", shown, re.MULTILINE)
+
+
+def test_the_benchmark_of_daily_deals_asks_about_both_days(capsys: pytest.CaptureFixture[str]) -> None:
+    assert asyncio.run(daily.measure(results=30, questions=2)) > 0
+    assert re.search(
+        r"^results 31: \d+\.\d\d ms, empty day: \d+\.\d\d ms, ratio \d+\.\d\d$", capsys.readouterr().out, re.MULTILINE
+    )
 
 
 @pytest.mark.parametrize("capacity", [0, 1, 37, 50, 99, 100, 730, 3_999, 4_000, 9_999])

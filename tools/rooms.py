@@ -68,6 +68,12 @@ ROOMS: Final = (
         ("numpy", "ortools"),
     ),
     Room(
+        "daily",
+        "daily deals as pure functions: dates and their windows, deals, streaks, how results compare, the file of a "
+        "closed day ([docs/daily.md](docs/daily.md))",
+        ("kernel", "registry"),
+    ),
+    Room(
         "arena",
         "leagues of bots on paired deals, saved as they are played; ratings, intervals, plots "
         "([docs/arena.md](docs/arena.md))",
@@ -85,7 +91,7 @@ ROOMS: Final = (
         "server",
         "ASGI app, tables, sockets, wire types and scenes per game, lessons, worker processes for bots and analysis; "
         "serves the built page ([docs/server.md](docs/server.md))",
-        ("kernel", "games", "registry", "fast", "bots", "analysis", "ai", "print", "store"),
+        ("kernel", "games", "registry", "fast", "bots", "analysis", "daily", "ai", "print", "store"),
         ("fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click", "orjson"),
     ),
     Room("client", "a small Python client of the server's API", (), ("websockets",)),
@@ -117,6 +123,7 @@ ROOMS: Final = (
             "fast",
             "bots",
             "analysis",
+            "daily",
             "ai",
             "arena",
             "print",

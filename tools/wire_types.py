@@ -19,7 +19,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from isthmus import registry
-from isthmus.server import games, wire, wire_analysis, wire_api
+from isthmus.server import games, wire, wire_analysis, wire_api, wire_daily
 
 TARGET = Path(__file__).resolve().parent.parent / "frontend" / "src" / "wire.gen.ts"
 HEADER = """// Made by tools/wire_types.py from src/isthmus/server/wire*.py; do not edit.
@@ -46,6 +46,7 @@ ASKED = (
     wire_api.SheetUpload,
     wire_api.CallWish,
     wire_api.LessonTry,
+    wire_daily.DailyStart,
 )
 ANSWERED = (
     wire_api.Seated,
@@ -64,6 +65,9 @@ ANSWERED = (
     wire_api.HintWait,
     wire_api.BotThoughts,
     wire_analysis.AnalysisState,
+    wire_daily.DailyToday,
+    wire_daily.DailyDeal,
+    wire_daily.DailyCommitments,
     wire_api.Problem,
     wire_api.Health,
 )

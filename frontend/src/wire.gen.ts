@@ -225,6 +225,118 @@ export interface ConnectionsTile {
   symbol: string;
 }
 
+/** The points that the best so many in a hundred have reached. */
+export interface DailyBand {
+  percent: number;
+  points: number;
+}
+
+/** So many results from `low` to `high`. */
+export interface DailyBar {
+  low: number;
+  high: number;
+  count: number;
+}
+
+export interface DailyCommitment {
+  game: string;
+  date: string;
+  commitment: string;
+}
+
+export interface DailyCommitments {
+  commitments: DailyCommitment[];
+}
+
+/** The games whose deal of that date the caller has finished. */
+export interface DailyDate {
+  date: string;
+  games: string[];
+}
+
+/** The ranked deal of a date. `results` are sealed until the caller's own end, or until the date is closed. */
+export interface DailyDeal {
+  game: string;
+  date: string;
+  options: Record<string, string>;
+  less_is_better: boolean;
+  phase: "new" | "playing" | "over" | "given-up";
+  table: string | null;
+  open: boolean;
+  closed: boolean;
+  commitment: string;
+  results: DailyResults | null;
+}
+
+/** How far the caller is with the ranked deal of a game. */
+export interface DailyGame {
+  game: string;
+  options: Record<string, string>;
+  phase: "new" | "playing" | "over" | "given-up";
+  table: string | null;
+  points: number | null;
+}
+
+export interface DailyLevel {
+  level: string;
+  points: number;
+}
+
+/** The caller's counted result; `percent` and `matchpoints` are None without others. `week` and `month` are mean shares of matchpoints, of the best 5 days of the week and the best 20 of the month. */
+export interface DailyOwn {
+  points: number;
+  place: number;
+  percent: number | null;
+  matchpoints: number | null;
+  table: string;
+  week: number;
+  month: number;
+}
+
+/** What the levels reached on this deal, what master scores on average, and the best result in hindsight. */
+export interface DailyPar {
+  levels: DailyLevel[];
+  fair: number;
+  perfect: number | null;
+  proven: boolean;
+}
+
+/** Everybody's results: `rows` are the best ones and those around the caller; `par` comes when it is worked out. */
+export interface DailyResults {
+  count: number;
+  own: DailyOwn | null;
+  histogram: DailyBar[];
+  bands: DailyBand[];
+  rows: DailyRow[];
+  par: DailyPar | null;
+  code: string;
+}
+
+/** A counted result; its table has the replay. */
+export interface DailyRow {
+  place: number;
+  name: string;
+  points: number;
+  table: string;
+  you: boolean;
+}
+
+/** The name under which the result is listed. */
+export interface DailyStart {
+  name?: string;
+}
+
+/** The deals of a date, all dates that are open now, and the caller's days: in all, in a row, free ones between. */
+export interface DailyToday {
+  date: string;
+  open_dates: string[];
+  games: DailyGame[];
+  played: number;
+  streak: number;
+  free: string[];
+  calendar: DailyDate[];
+}
+
 /** The seat has finished this round or turn. */
 export interface DoneStep {
   text: string;
@@ -798,7 +910,7 @@ export interface TableFrame {
   type: "table";
 }
 
-/** The table around the board; `code` is filled when the deal is open or the game is over. `hints`: whether players may ask for hints here. `giving_up`: how a player may end the game early; None where others would go on, so that only a stand-in can take over. `branch` names the table and period from which a practice table goes on. */
+/** The table around the board; `code` is filled when the deal is open or the game is over. `hints`: whether players may ask for hints here. `giving_up`: how a player may end the game early; None where others would go on, so that only a stand-in can take over. `daily` is the date whose ranked deal it is, if any. `branch` names the table and period from which a practice table goes on. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -821,6 +933,7 @@ export interface TableInfo {
   rematch: string | null;
   hints: boolean;
   branch: Branch | null;
+  daily: string;
   created: number;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readJoinText } from "../src/core/join.ts";
-import { gamesPath, matchRoute, replayPath } from "../src/core/router.svelte.ts";
+import { dailyPath, gamesPath, matchRoute, replayPath } from "../src/core/router.svelte.ts";
 
 describe("paths of the page", () => {
   it.each([
@@ -16,6 +16,9 @@ describe("paths of the page", () => {
     ["/call", { page: "call", game: null }],
     ["/call/hashi", { page: "call", game: "hashi" }],
     ["/about", { page: "about" }],
+    ["/daily", { page: "daily", game: null, date: null }],
+    ["/daily/hashi", { page: "daily", game: "hashi", date: null }],
+    ["/daily/hashi/x", { page: "lost" }],
     ["/games", { page: "games", show: "all", game: null }],
     ["/replay", { page: "replay", table: null, at: null, seat: null }],
     ["/t", { page: "lost" }],
@@ -29,6 +32,14 @@ describe("paths of the page", () => {
     expect(matchRoute("/games", "?show=nonsense")).toMatchObject({ show: "all" });
     expect(gamesPath("over", "hashi")).toBe("/games?show=over&game=hashi");
     expect(gamesPath("all", null)).toBe("/games");
+  });
+
+  it("reads and writes a link to a daily deal", () => {
+    expect(matchRoute("/daily/hashi", "?date=2026-11-16")).toEqual({ page: "daily", game: "hashi", date: "2026-11-16" });
+    expect(matchRoute("/daily", "?date=2026-11-36")).toMatchObject({ date: null });
+    expect(matchRoute("/daily", "?date=today")).toMatchObject({ date: null });
+    expect(dailyPath("hashi", "2026-11-16")).toBe("/daily/hashi?date=2026-11-16");
+    expect(dailyPath(null, null)).toBe("/daily");
   });
 
   it("reads and writes a link to a position; people count seats from one", () => {

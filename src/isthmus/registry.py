@@ -44,6 +44,7 @@ CAPABILITIES: Final = {
     "rules": "locales/en/rules_{game}.ftl",
     "referee": "games.{game}.referee",
     "caller": "games.{game}.caller",
+    "daily": "games.{game}.daily",
     "greedy": "bots.{game}.greedy",
     "engine": "bots.{game}.engine",
     "coach": "bots.{game}.engine",

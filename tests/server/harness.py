@@ -129,6 +129,13 @@ class MemoryStore:
         wanted = [one for one in mine if selection.game in (None, one.game)]
         return [one for one in wanted if selection.over in (None, one.phase == "over")][:limit]
 
+    async def results_on(self, deal: str, since: float, *, program: str) -> list[Summary]:
+        found = [one for one in self.summaries.values() if one.data.get("daily") == deal and one.phase == "over"]
+        return [one for one in found if one.changed >= since and self._opens(one, program)]
+
+    async def daily_tables_of(self, guest: str) -> list[Summary]:
+        return [one for one in await self.tables_of(guest, MANY) if "daily" in one.data]
+
     async def count_open(self, guest: str, *, program: str) -> int:
         return sum(one.phase != "over" and self._opens(one, program) for one in await self.tables_of(guest, MANY))
 

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 from isthmus import registry
+from isthmus.bots.protocol import LEVELS
 from isthmus.kernel.game import State
 from isthmus.server.simple_bots import GREEDY, RANDOM, plan_simply
 from isthmus.server.thoughts import PlainThought
@@ -113,6 +114,11 @@ def glance(context: JobContext, record: str, seat: int) -> bytes:
 def analyse(context: JobContext, record: str, seat: int, effort: EffortName) -> bytes:
     context.progress(0.25)
     return json.dumps({"seat": seat, "effort": effort, "length": len(record)}).encode()
+
+
+def daily_lines(context: JobContext, code: str) -> bytes:
+    levels = [{"level": level, "points": 10 + number} for number, level in enumerate(LEVELS)]
+    return json.dumps({"levels": levels, "fair": 14.5, "perfect": 20, "proven": True}).encode()
 
 
 def thought(steps: tuple[str, ...]) -> PlainThought:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -44,6 +45,29 @@ def test_events_come_back_in_order_and_survive_the_process(engine: Engine) -> No
 
     run(write())
     run(read())
+
+
+def test_tables_of_a_daily_deal_are_found_by_their_deal(engine: Engine) -> None:
+    async def check() -> None:
+        store = await engine.open()
+        deal, quoting = {"daily": "hashi/2026-11-16"}, {"names": ['"daily":"hashi/2026-11-16"']}
+        for name, phase, data, changed in (
+            ("early", "over", deal, 5.0),
+            ("late", "over", deal, 9.0),
+            ("running", "playing", deal, 9.0),
+            ("other", "over", {"daily": "hashi/2026-11-17"}, 9.0),
+            ("sly", "over", quoting, 9.0),
+            ("none", "over", {}, 9.0),
+        ):
+            line = replace(summary(name, phase=phase), changed=changed, data=data)
+            await store.append(line, 0, [NewEvent("a", {})], at=1.0, links=Links(("g",) if name != "late" else ("h",)))
+        assert [one.table for one in await store.results_on("hashi/2026-11-16", 0.0, program="p")] == ["early", "late"]
+        assert [one.table for one in await store.results_on("hashi/2026-11-16", 9.0, program="p")] == ["late"]
+        assert [one.table for one in await store.daily_tables_of("g")] == ["early", "other", "running"]
+        assert await store.daily_tables_of("nobody") == []
+        await store.close()
+
+    run(check())
 
 
 def test_whoever_comes_second_is_told_and_leaves_nothing(engine: Engine) -> None:

@@ -17,7 +17,13 @@ from tools.perft_pins import Pins, positions, sequences
 
 CLAUSES: Final = "P"  # the letter that the ids of its clauses begin with
 
-LACKS: Final = ("solver", "scale", "photo")  # decided between the players, chances need no scale, read by tapping
+LACKS: Final = (
+    "solver",
+    "scale",
+    "photo",
+    "caller",
+    "daily",
+)  # its result is decided between the players, its chances need no scale, nothing is dealt
 
 # --- pictures
 

@@ -9,6 +9,9 @@ import type {
   CallWish,
   Claim,
   CodeInfo,
+  DailyDeal,
+  DailyStart,
+  DailyToday,
   GameList,
   Hint,
   HintWait,
@@ -97,6 +100,7 @@ function query(values: object): string {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
+const deal = (game: string, date: string): string => `/daily/${encodeURIComponent(game)}/${encodeURIComponent(date)}`;
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -131,5 +135,9 @@ export const api = {
   referee: (game: string, sheet: string, order = false) => ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet, order }),
   call: (game: string, body: CallWish) => ask<CalledDeal>("POST", `/call/${encodeURIComponent(game)}`, body),
   lessons: (game: string) => ask<LessonBook>("GET", `/lessons/${encodeURIComponent(game)}`),
+  daily: (date: string | null) => ask<DailyToday>("GET", `/daily?${query({ date })}`),
+  dailyDeal: (game: string, date: string) => ask<DailyDeal>("GET", deal(game, date)),
+  startDaily: (game: string, date: string, body: DailyStart) => ask<Seated>("POST", `${deal(game, date)}/start`, body),
+  dayFileAddress: (game: string, date: string) => linkTo(`/api${deal(game, date)}/records`),
   recordAddress: (id: string, format: "text" | "json") => linkTo(`/api${table(id)}/record?format=${format}`),
 };

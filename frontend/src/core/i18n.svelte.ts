@@ -168,6 +168,11 @@ class I18n {
     return this.written(seconds, { dateStyle: "medium", timeStyle: "short" });
   }
 
+  /* A date of the calendar, which is the same everywhere on Earth. */
+  day(date: string, style: Intl.DateTimeFormatOptions = { dateStyle: "long" }): string {
+    return new Intl.DateTimeFormat(regional(this.language), { ...style, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  }
+
   /* Recent times as people say them ("yesterday"), others as a date. */
   when(seconds: number, now: number = Date.now() / 1000): string {
     const passed = Math.max(0, now - seconds);

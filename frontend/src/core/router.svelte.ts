@@ -12,6 +12,7 @@ export type Route =
   | { page: "referee"; game: string }
   | { page: "call"; game: string | null }
   | { page: "about" }
+  | { page: "daily"; game: string | null; date: string | null }
   | { page: "games"; show: Show; game: string | null }
   | { page: "lost" };
 
@@ -30,6 +31,7 @@ export function matchRoute(path: string, search = ""): Route {
   if (head === "referee" && second) return { page: "referee", game: second };
   if (head === "call") return { page: "call", game: second ?? null };
   if (head === "learn") return second ? { page: "rules", game: second } : { page: "learn" };
+  if (head === "daily") return { page: "daily", game: second ?? null, date: readDate(search) };
   if (second === undefined && head === "games") return { page: head, ...readGamesQuery(search) };
   if (second === undefined && (head === "join" || head === "about")) return { page: head };
   return { page: "lost" };
@@ -48,6 +50,16 @@ export function gamesPath(show: Show, game: string | null): string {
   if (show !== "all") query.set("show", show);
   if (game !== null) query.set("game", game);
   return query.size ? `/games?${query.toString()}` : "/games";
+}
+
+/* The daily deals of a date; of today if none is given. */
+export function dailyPath(game: string | null, date: string | null): string {
+  return `/daily${game === null ? "" : `/${encodeURIComponent(game)}`}${date === null ? "" : `?date=${date}`}`;
+}
+
+function readDate(search: string): string | null {
+  const date = new URLSearchParams(search).get("date");
+  return date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
 }
 
 function readGamesQuery(search: string): { show: Show; game: string | null } {

@@ -18,6 +18,7 @@ from isthmus.kernel.record_text import format_record, record_to_json
 from isthmus.kernel.rulebook import domain_of
 from isthmus.server import new_tables, seating
 from isthmus.server.api_analysis import add_analysis
+from isthmus.server.api_daily import add_daily
 from isthmus.server.api_lists import add_lists
 from isthmus.server.api_parts import (
     Asking,
@@ -29,6 +30,7 @@ from isthmus.server.api_parts import (
     check_table_rate,
     json_answer,
     seated,
+    table_to_look_at,
 )
 from isthmus.server.calling import deal_to_call
 from isthmus.server.errors import Denied
@@ -84,6 +86,7 @@ def make_api() -> FastAPI:
     _add_games(api)
     _add_learning(api)
     add_analysis(api)
+    add_daily(api)
     return api
 
 
@@ -92,6 +95,8 @@ def _add_tables(api: FastAPI) -> None:
     async def create(wish: NewTable, services: Shared, caller: Asking, payer: Paying) -> Seated:
         """Make a table. Without an open seat the game begins at once."""
         check_new_table(services, payer)
+        if wish.code:
+            await services.daily.check_code(caller, str(read_code(wish.code)))
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
         services.public_list.offered(table, caller.guest, payer.address)
         return seated(table, you, token)
@@ -156,7 +161,7 @@ def _add_records(api: FastAPI) -> None:
         format: Annotated[Literal["text", "json"], Query()] = "text",  # noqa: A002 - its name in the address
     ) -> Response:
         """The record; while the game runs, without what the caller may not know."""
-        found = await services.hub.table(table)
+        found = await table_to_look_at(services, caller, table)
         state = found.state
         if state.match is None:
             raise Denied("server-not-started")
@@ -169,10 +174,14 @@ def _add_records(api: FastAPI) -> None:
 
     @api.get("/tables/{table}/replay", operation_id="replay_table", response_model=Replay)
     async def replay(
-        table: TableId, services: Shared, payer: Paying, after: Annotated[str | None, Query(max_length=20)] = None
+        table: TableId,
+        services: Shared,
+        caller: Asking,
+        payer: Paying,
+        after: Annotated[str | None, Query(max_length=20)] = None,
     ) -> Response:
         """The finished rounds of a table, frame by frame; with `after` only those since the frame of that label."""
-        found = await services.hub.table(table)
+        found = await table_to_look_at(services, caller, table)
         if found.state.match is None:
             raise Denied("server-not-started")
         return json_answer(await services.uploads.replay(payer, found.state.seen_by(None), after))

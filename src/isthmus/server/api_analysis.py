@@ -9,7 +9,17 @@ from fastapi import FastAPI, Path, Request
 from starlette.responses import Response
 
 from isthmus.server import branches
-from isthmus.server.api_parts import Asking, Paying, Shared, TableId, check_new_table, check_rate, json_answer, seated
+from isthmus.server.api_parts import (
+    Asking,
+    Paying,
+    Shared,
+    TableId,
+    check_new_table,
+    check_rate,
+    json_answer,
+    seated,
+    table_to_look_at,
+)
 from isthmus.server.bot_thoughts import thoughts_of
 from isthmus.server.callers import Payer
 from isthmus.server.errors import Denied, GivenUp
@@ -26,21 +36,22 @@ def add_analysis(api: FastAPI) -> None:
     _add_hints(api)
 
     @api.get("/tables/{table}/thoughts", operation_id="bot_thoughts", response_model=BotThoughts)
-    async def thoughts(table: TableId, services: Shared) -> BotThoughts:
+    async def thoughts(table: TableId, services: Shared, caller: Asking) -> BotThoughts:
         """What the bots were thinking, once the game is over."""
-        return await thoughts_of(await services.hub.table(table))
+        return await thoughts_of(await table_to_look_at(services, caller, table))
 
     @api.post("/tables/{table}/analysis", operation_id="analyse_table", response_model=AnalysisState)
-    async def analyse(table: TableId, wish: AnalysisWish, services: Shared, payer: Paying) -> Response:
+    async def analyse(table: TableId, wish: AnalysisWish, services: Shared, caller: Asking, payer: Paying) -> Response:
         """Explain a finished game to a seat: par, luck and skill, decisions. The first call starts it; ask again."""
-        found = await services.hub.table(table)
+        found = await table_to_look_at(services, caller, table)
         return await _looked(services, services.analyses.game_of_table(found.state, wish.seat), wish, payer)
 
     @api.post("/analysis", operation_id="analyse_record", response_model=AnalysisState)
-    async def analyse_record(wish: RecordAnalysisWish, services: Shared, payer: Paying) -> Response:
+    async def analyse_record(wish: RecordAnalysisWish, services: Shared, caller: Asking, payer: Paying) -> Response:
         """The same for a record file."""
         may_check = partial(check_rate, services.upload_rates, payer)
         game = await services.analyses.game_of_record(wish.record, wish.seat, payer, may_check)
+        await services.daily.check_code(caller, game.record)
         return await _looked(services, game, wish, payer)
 
     @api.delete("/analysis/{analysis}", operation_id="cancel_analysis", status_code=204)
@@ -79,7 +90,7 @@ def _add_branches(api: FastAPI) -> None:
     async def branch(table: TableId, wish: BranchWish, services: Shared, caller: Asking, payer: Paying) -> Seated:
         """Practise from a round of a finished game: a new table with its deal and steps, bots in the other seats."""
         check_new_table(services, payer)
-        match = (await services.hub.table(table)).state.match
+        match = (await table_to_look_at(services, caller, table)).state.match
         if match is None:
             raise Denied("server-not-over")
         point = await services.uploads.branch(payer, match, wish.at, wish.seat)
@@ -92,6 +103,7 @@ def _add_branches(api: FastAPI) -> None:
         check_new_table(services, payer)
         check_rate(services.upload_rates, payer)
         point = await services.uploads.branch(payer, wish.record, wish.at, wish.seat)
+        await services.daily.check_code(caller, point.code)
         made, token = await unbroken(branches.branch(services.hub, point, caller, wish))
         return seated(made, wish.seat, token)
 

@@ -12,7 +12,7 @@ from fastapi import FastAPI, Query
 from pydantic import TypeAdapter
 from starlette.responses import Response
 
-from isthmus.server.api_parts import Asking, Shared, TableId, json_answer
+from isthmus.server.api_parts import Asking, Shared, TableId, json_answer, table_to_look_at
 from isthmus.server.callers import Caller
 from isthmus.server.metrics import METRICS
 from isthmus.server.views import thumbnail_of
@@ -50,7 +50,7 @@ def add_lists(api: FastAPI) -> None:
     @api.get("/tables/{table}/thumbnail", operation_id="thumbnail", response_model=Thumbnail)
     async def thumbnail(table: TableId, services: Shared, caller: Asking) -> Response:
         """The table as a small picture, with what the caller may see of it."""
-        state = (await services.hub.table(table)).state
+        state = (await table_to_look_at(services, caller, table)).state
         answer = json_answer(_THUMBNAIL.dump_json(thumbnail_of(state, state.seat_of(caller.guest, caller.token))))
         if state.over:
             answer.headers["cache-control"] = KEPT_FOR_GOOD

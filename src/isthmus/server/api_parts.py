@@ -38,6 +38,13 @@ Asking = Annotated[Caller, Depends(caller_of)]
 Paying = Annotated[Payer, Depends(paying)]
 
 
+async def table_to_look_at(services: Services, caller: Caller, table: str) -> LiveTable:
+    """The table, if looking at it does not tell the caller the cards of a ranked deal they have yet to play."""
+    found = await services.hub.table(table)
+    await services.daily.check_sealed(caller, found.state)
+    return found
+
+
 def check_new_table(services: Services, payer: Payer) -> None:
     """`Denied` while the server has too much to do, or for somebody who makes tables too fast."""
     services.lag.check()

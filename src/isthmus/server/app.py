@@ -49,6 +49,8 @@ PAGES = (
     "/call/{game}",
     "/about",
     "/games",
+    "/daily",
+    "/daily/{game}",
 )
 
 

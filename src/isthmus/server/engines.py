@@ -104,6 +104,10 @@ class Engines(ABC):
         """An analysis as JSON for the page, in a separate queue."""
         return self.analysis.submit(ticket, ANALYSIS_S, worker_jobs.analyse, record, seat, effort)
 
+    def daily_lines(self, ticket: Ticket, code: str) -> Job[bytes]:
+        """What is possible on a daily deal, as JSON, in the queue of the analyses."""
+        return self.analysis.submit(ticket, ANALYSIS_S, worker_jobs.daily_lines, code)
+
     def gauges(self) -> dict[str, float]:
         """For the metrics."""
         return {

@@ -68,6 +68,7 @@ class Created(TableEvent):
     hints: bool = False
     code: str = ""
     branch: Branch | None = None
+    daily: str = ""  # the date whose ranked deal it is
     log_format: int = LOG_FORMAT
 
     def to_json(self) -> Json:
@@ -84,6 +85,8 @@ class Created(TableEvent):
         }
         if self.branch is not None:
             data["branch"] = {"table": self.branch.table, "at": self.branch.at}
+        if self.daily:
+            data["daily"] = self.daily
         if self.log_format != 1:  # logs of the first format do not name it
             data["format"] = self.log_format
         return data
@@ -102,6 +105,7 @@ class Created(TableEvent):
             hints=data.get("hints", False),  # logs from before there were hints
             code=data["code"],
             branch=Branch(branch["table"], branch["at"]) if branch else None,
+            daily=data.get("daily", ""),
             log_format=data.get("format", 1),
         )
 

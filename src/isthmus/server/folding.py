@@ -112,6 +112,7 @@ def create(table: str, event: events.Created, at: float) -> TableState:
         since=at,
         hints=event.hints,
         branch=event.branch,
+        daily=event.daily,
     )
 
 
@@ -136,6 +137,8 @@ def _next(state: TableState, changes: Changes, at: float) -> TableState:
     changes["version"] = state.version + 1
     changes["changed"] = at
     changes.setdefault("openly_changed", at)
+    if changes.get("over") and not state.over:
+        changes["ended"] = at
     if state.match is None or changes.get("period", state.period) != state.period:
         changes["since"] = at
     return successor(state, changes)
@@ -166,11 +169,14 @@ def play_all(
     return played, state
 
 
-def start(state: TableState, seats: tuple[Seat, ...], at: float) -> tuple[events.Started, TableState]:
-    """Begin the game with these seats, with a new deal or the one that the table's code names."""
+def start(
+    state: TableState, seats: tuple[Seat, ...], at: float, *, secret: Secret | None = None
+) -> tuple[events.Started, TableState]:
+    """Begin the game with these seats: with this deal, the one that the table's code names, or a new one."""
     if len(seats) not in state.game.seat_counts:
         raise Denied("server-wrong-seats", 409, seats=len(seats))
-    secret = fresh_secret(state.game, state.options, read_code(state.code).seed if state.code else None)
+    seed = read_code(state.code).seed if state.code else None
+    secret = secret or fresh_secret(state.game, state.options, seed)
     match = begin_match(_header(state, seats, secret, open_deal=bool(state.code)), secret)
     event = events.Started(secret, bool(state.code), seats, _draws(match, 0))
     return event, _next(state, {"seats": seats, "secret": secret, **_with_match(match)}, at)

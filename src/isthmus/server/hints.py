@@ -104,6 +104,8 @@ def _moment(state: TableState, match: Match, seat: int) -> tuple[str, tuple[Entr
 def _match_to_advise(state: TableState, seat: int) -> Match:
     if state.match is None:
         raise Denied("server-not-started")
+    if state.daily:
+        raise Denied("server-daily-no-hints", 403)
     if not state.hints_allowed:
         raise Denied("server-no-hints", 403)
     if seat not in state.active:

@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from isthmus.kernel.chance import Secret
 from isthmus.server import events, folding
 from isthmus.server.bot_runner import BotRunner
 from isthmus.server.clocks import Clock, steady_clock
@@ -205,15 +206,24 @@ class Hub:
     # -- making
 
     async def make(
-        self, created: Created, links: Links, steps: Sequence[tuple[int, str]] = (), *, table: str | None = None
+        self,
+        created: Created,
+        links: Links,
+        steps: Sequence[tuple[int, str]] = (),
+        *,
+        table: str | None = None,
+        secret: Secret | None = None,
     ) -> LiveTable:
-        """Store and adopt a new table; if no seat is open its game begins, and these steps are played."""
+        """Store and adopt a new table; if no seat is open its game begins, and these steps are played.
+
+        `secret` is its deal, if that is settled already.
+        """
         table = table or secrets.token_urlsafe(TABLE_ID_BYTES)
         now = self.now()
         state = folding.create(table, created, now)
         happened: list[AnyEvent] = [created]
         if not any(seat.kind == "open" for seat in state.seats):
-            started, state = folding.start(state, state.seats, now)
+            started, state = folding.start(state, state.seats, now, secret=secret)
             played, state = folding.play_all(state, steps, by="branch", at=now)
             happened += [started, *played]
         stored = [events.to_store(event) for event in happened]

@@ -318,6 +318,8 @@ class LiveTable:
             await self.record(replace(offered, accepted=tuple(accepted)), agreed, request=key)
 
     async def _set_standin(self, seat: int, request: StandinRequest, key: str) -> None:
+        if self.state.daily:
+            raise Denied("server-daily-alone")
         target = seat if request.seat is None else request.seat
         seats = self.state.seats
         if not 0 <= target < len(seats) or seats[target].kind != "human":

@@ -7,6 +7,7 @@ its log protects a table: a step at one that was deleted or changed meanwhile is
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from isthmus.server.bans import Bans
 from isthmus.server.hub import Hub
@@ -19,11 +20,14 @@ LOG = logging.getLogger("isthmus.operator")
 class OperatorChanges:
     """Follows the list of changes in the store."""
 
-    def __init__(self, store: Store, hub: Hub, identity: Identity, bans: Bans) -> None:
+    def __init__(
+        self, store: Store, hub: Hub, identity: Identity, bans: Bans, on_table: Callable[[], None] = lambda: None
+    ) -> None:
         self._store = store
         self._hub = hub
         self._identity = identity
         self._bans = bans
+        self._on_table = on_table
         self._seen: int | None = None
 
     async def follow(self) -> None:
@@ -55,8 +59,10 @@ class OperatorChanges:
                 await self._load_keys()
             case "table-changed":
                 await self._hub.refresh(change.subject)
+                self._on_table()
             case "table-deleted":
                 self._hub.drop(change.subject)
+                self._on_table()
 
     async def _load_bans(self) -> None:
         self._bans.set(await self._store.bans())

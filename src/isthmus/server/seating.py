@@ -72,6 +72,8 @@ async def leave(table: LiveTable, caller: Caller) -> None:
     """Give the seat up: in the lobby it becomes free, in play a bot stands in until a person comes back."""
     async with table.lock:
         seat = table.seat_of(caller)
+        if table.state.daily:
+            raise Denied("server-daily-alone")
         lobby = table.state.match is None
         gone = table.state.seats[seat].guests if lobby else ()
         if not table.state.over and not table.state.seats[seat].standin:

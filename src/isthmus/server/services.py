@@ -14,6 +14,7 @@ from isthmus.server.bans import Bans
 from isthmus.server.bot_runner import BotRunner
 from isthmus.server.claims import Claims
 from isthmus.server.collector import Collector
+from isthmus.server.daily import Daily
 from isthmus.server.engines import Engines, LocalEngines
 from isthmus.server.hints import Hints
 from isthmus.server.hosts import Hosts
@@ -56,9 +57,10 @@ class Services:
         self.uploads = Uploads()
         self.kept_pages = KeptPages()
         self.analyses = Analyses(store, self.engines, self.uploads)
+        self.daily = Daily(store, self.hub, self.engines)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies, path=settings.root_path or "/")
         self.bans = Bans()
-        self.operator_changes = OperatorChanges(store, self.hub, self.identity, self.bans)
+        self.operator_changes = OperatorChanges(store, self.hub, self.identity, self.bans, self.daily.fields.forget)
         self.hosts = Hosts(settings.hosts, settings.origins)
         self.places = Places(settings.limits)
         self.lag = LoopLag(settings.limits, sockets=lambda: self.socket_count)
@@ -111,6 +113,7 @@ class Services:
         for task in chores:
             task.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
+        await self.daily.lines.close()
         await self.hub.close()
         if self.neighbours is not None:
             await self.neighbours.close()

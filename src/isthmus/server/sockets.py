@@ -40,6 +40,7 @@ async def table_socket(socket: WebSocket) -> None:
         return
     try:
         table = await services.hub.table(socket.path_params["table"])
+        await services.daily.check_sealed(caller, table.state)
     except LookupError:
         await _turn_away(socket, CLOSE_UNKNOWN)
         return

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import date
+
+from isthmus.daily.deals import deal_name
 from isthmus.kernel.game import rounds_of
 from isthmus.server.table_state import TableState
 from isthmus.store.protocol import Json, Summary
@@ -22,6 +25,8 @@ def summary_of(state: TableState) -> Summary:
         "round": [0, 0] if state.match is None else list(rounds_of(state.game, state.match.state)),
         "result": _result_of(state),
     }
+    if state.daily:
+        data |= {"daily": deal_name(state.game.name, date.fromisoformat(state.daily)), "ended": state.ended}
     due = 0.0 if waiting else state.deadline
     return Summary(
         table=state.id,

@@ -64,13 +64,15 @@ class TableState:
     hints: bool = False  # whether the host lets everybody ask for hints
     hinted: tuple[int, ...] = ()  # hints taken by each seat
     branch: Branch | None = None  # of a practice table: where it goes on from
+    daily: str = ""  # the date whose ranked deal it is
+    ended: float | None = None  # when the game ended
     links_renewed: int = 0
     answers: Answers = field(default_factory=dict, repr=False)  # of bots, in turns that were taken back
 
     @property
     def hints_allowed(self) -> bool:
-        """Whoever plays alone or against bots may always ask."""
-        return self.hints or sum(seat.kind != "bot" for seat in self.seats) == 1
+        """Whoever plays alone or against bots may always ask, except on a ranked deal."""
+        return not self.daily and (self.hints or sum(seat.kind != "bot" for seat in self.seats) == 1)
 
     @property
     def giving_up(self) -> GivingUp | None:
@@ -175,6 +177,7 @@ class Changes(TypedDict, total=False):
     offers: int
     rematch: str | None
     over: bool
+    ended: float | None
     open_steps: tuple[int, ...]
     hinted: tuple[int, ...]
     links_renewed: int

@@ -105,6 +105,7 @@ def info_of(table: TableState, seat: int | None, *, host: bool, present: Collect
         rematch=table.rematch,
         hints=table.hints_allowed,
         branch=Branch(table.branch.table, table.branch.at) if table.branch else None,
+        daily=table.daily,
         created=table.created,
     )
 

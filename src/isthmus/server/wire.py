@@ -139,8 +139,8 @@ class TableInfo:
     """The table around the board; `code` is filled when the deal is open or the game is over.
 
     `hints`: whether players may ask for hints here. `giving_up`: how a player may end the game early; None where others
-    would go on, so that only a stand-in can take over. `branch` names the table and period from which a practice table
-    goes on.
+    would go on, so that only a stand-in can take over. `daily` is the date whose ranked deal it is, if any.
+    `branch` names the table and period from which a practice table goes on.
     """
 
     id: str
@@ -164,6 +164,7 @@ class TableInfo:
     rematch: str | None
     hints: bool
     branch: Branch | None
+    daily: str
     created: float
 
 

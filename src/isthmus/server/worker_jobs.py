@@ -94,6 +94,13 @@ def analyse(context: JobContext, record: str, seat: int, effort: EffortName) -> 
     return analysis_job.analyse(context, record, seat, effort)
 
 
+def daily_lines(context: JobContext, code: str) -> bytes:
+    """What is possible on a daily deal, as JSON for the page."""
+    from isthmus.server import daily_job  # as above
+
+    return daily_job.daily_lines(context, code)
+
+
 def _shown(game: AnyGame, view: State, level: str, thought: Thought) -> Thought:
     """The values that analysis shows for the same position; what lower levels see in it is their own opinion."""
     return evened(game, view, thought) if level == HINT_LEVEL else thought

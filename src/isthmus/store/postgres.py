@@ -29,7 +29,7 @@ from isthmus.store.postgres_connection import (
 )
 from isthmus.store.postgres_fleet import PostgresFleet
 from isthmus.store.postgres_link import PATIENCE_S, Link
-from isthmus.store.postgres_statements import DUE, Append
+from isthmus.store.postgres_statements import DAILY_TABLES_OF, DUE, RESULTS_ON, Append
 from isthmus.store.postgres_writer import Writer
 from isthmus.store.protocol import (
     ALL_TABLES,
@@ -164,6 +164,12 @@ class PostgresStore:
 
     async def count_open(self, guest: str, *, program: str) -> int:
         return len(await self._ask(lambda con: statements.summaries(con, OPEN_OF, guest, program)))
+
+    async def results_on(self, deal: str, since: float, *, program: str) -> list[Summary]:
+        return await self._ask(lambda con: statements.summaries(con, RESULTS_ON, deal, since, program))
+
+    async def daily_tables_of(self, guest: str) -> list[Summary]:
+        return await self._ask(lambda con: statements.summaries(con, DAILY_TABLES_OF, guest))
 
     async def due(self, now: float, limit: int, *, program: str) -> list[str]:
         bindings = (now, limit, self.fleet.name, program)

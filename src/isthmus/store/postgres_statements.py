@@ -10,9 +10,12 @@ from isthmus.store.json_text import event_data, summary_data, text_of
 from isthmus.store.postgres_connection import Connection
 from isthmus.store.postgres_fleet import UNCLAIMED
 from isthmus.store.protocol import Broken, Event, Json, Links, NewEvent, Summary
+from isthmus.store.selections import daily_tables_of, results_on
 
 DUE = f"""select table_id from summary where due is not null and (due <= $1 or changed > $1)
 and table_id not in (select table_id from broken where program = $4) and {UNCLAIMED} order by due, table_id limit $2"""
+DAILY = """substring(data from '"daily":"([^"]*)"')"""  # as in the index
+RESULTS_ON, DAILY_TABLES_OF = results_on(DAILY), daily_tables_of(DAILY)
 LISTED = """select broken.table_id, coalesce(summary.game, ''), readable, reason, incident, program, at
 from broken left join summary on summary.table_id = broken.table_id"""
 MARK = """insert into broken (table_id, readable, reason, incident, program, at) values ($1, $2, $3, $4, $5, $6)
@@ -104,7 +107,7 @@ async def versions(connection: Connection, tables: Sequence[str]) -> dict[str, i
     return {table: version for table, version in await connection.fetch(text, list(tables)) if version is not None}
 
 
-async def summaries(connection: Connection, where: str, *bindings: str | int | None) -> list[Summary]:
+async def summaries(connection: Connection, where: str, *bindings: str | int | float | None) -> list[Summary]:
     text = f"select table_id, game, phase, public, created, changed, due, data from summary {where}"
     return [
         Summary(table, game, phase, bool(public), created, changed, due, summary_data(data))

@@ -167,6 +167,12 @@ class Store(Protocol):
     async def count_open(self, guest: str, *, program: str) -> int:
         """How many tables of this guest are not over and can be opened by this program."""
 
+    async def results_on(self, deal: str, since: float, *, program: str) -> list[Summary]:
+        """Finished tables of a daily deal (its name is `daily` in their data) that have changed since that time."""
+
+    async def daily_tables_of(self, guest: str) -> list[Summary]:
+        """All tables of daily deals at which the guest sits."""
+
     async def due(self, now: float, limit: int, *, program: str) -> list[str]:
         """Tables where the server has something to do, the longest overdue first; none that this program has set aside.
 

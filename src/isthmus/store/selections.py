@@ -18,3 +18,15 @@ TABLES_OF = f"""where {_MINE} and (cast($2 as text) is null or game = $2)
 and (cast($3 as integer) is null or case when phase = 'over' then 1 else 0 end = $3)
 and (cast($4 as text) is null or (changed, table_id) < (select changed, table_id from summary where table_id = $4))
 order by changed desc, table_id desc limit $5"""
+
+
+def results_on(daily: str) -> str:
+    """A deal, a time, and a program: its finished tables that have changed since. `daily` is how the engine reads the deal."""
+    return (
+        f"where {daily} = $1 and phase = 'over' and changed >= $2 and {_OPENS.format('$3')} order by changed, table_id"
+    )
+
+
+def daily_tables_of(daily: str) -> str:
+    """A guest: all tables of daily deals at which they sit."""
+    return f"where {daily} is not null and {_MINE} order by table_id"

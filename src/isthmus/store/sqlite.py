@@ -47,7 +47,7 @@ from isthmus.store.protocol import (
 )
 from isthmus.store.selections import OPEN_OF, PUBLIC, TABLES_OF
 from isthmus.store.sqlite_connection import check_sqlite_version, migrate, open_connection
-from isthmus.store.sqlite_statements import DUE, Append
+from isthmus.store.sqlite_statements import DAILY_TABLES_OF, DUE, RESULTS_ON, Append
 from isthmus.store.sqlite_writing import AnyJob, Job, Result, read, write
 
 
@@ -150,6 +150,13 @@ class SqliteStore:
 
     async def count_open(self, guest: str, *, program: str) -> int:
         return len(await self._submit(self._reads, lambda con: statements.summaries(con, OPEN_OF, (guest, program))))
+
+    async def results_on(self, deal: str, since: float, *, program: str) -> list[Summary]:
+        bindings = (deal, since, program)
+        return await self._submit(self._reads, lambda con: statements.summaries(con, RESULTS_ON, bindings))
+
+    async def daily_tables_of(self, guest: str) -> list[Summary]:
+        return await self._submit(self._reads, lambda con: statements.summaries(con, DAILY_TABLES_OF, (guest,)))
 
     async def due(self, now: float, limit: int, *, program: str) -> list[str]:
         bindings = (now, program, limit)

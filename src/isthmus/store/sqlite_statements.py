@@ -18,6 +18,7 @@ from isthmus.store.protocol import (
     Summary,
     VersionConflict,
 )
+from isthmus.store.selections import daily_tables_of, results_on
 
 HEARTBEAT_BYTES = 8_192  # as much as a step needs at most, so that a full disk is noticed before a step is refused
 SqlValue = str | int | float | None
@@ -34,6 +35,8 @@ on conflict (table_id) do update set phase = excluded.phase, public = excluded.p
 due = excluded.due, data = excluded.data"""
 DUE = """select table_id from summary where due is not null and (due <= $1 or changed > $1)
 and table_id not in (select table_id from broken where program = $2) order by due limit $3"""
+DAILY = "case when json_valid(data) then data ->> '$.daily' end"  # as in the index
+RESULTS_ON, DAILY_TABLES_OF = results_on(DAILY), daily_tables_of(DAILY)
 _MEMBER = "insert into member (guest, table_id) values ($1, $2) on conflict do nothing"
 
 
@@ -93,7 +96,7 @@ def versions(con: apsw.Connection, tables: Sequence[str]) -> dict[str, int]:
     return dict(con.execute(text, (json.dumps(list(tables)),)))
 
 
-def summaries(con: apsw.Connection, where: str, bindings: tuple[str | int | None, ...]) -> list[Summary]:
+def summaries(con: apsw.Connection, where: str, bindings: tuple[SqlValue, ...]) -> list[Summary]:
     text = f"select table_id, game, phase, public, created, changed, due, data from summary {where}"
     return [
         Summary(table, game, phase, bool(public), created, changed, due, summary_data(data))

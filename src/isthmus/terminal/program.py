@@ -13,6 +13,7 @@ from isthmus.terminal import (
     program_analyse,
     program_arena,
     program_caller,
+    program_daily,
     program_deals,
     program_learning,
     program_numbers,
@@ -29,7 +30,7 @@ from isthmus.terminal.command_group import CommandGroup
 
 TOPICS = (
     program_play,
-    program_print,
+    program_daily,
     program_records,
     program_analyse,
     program_par,

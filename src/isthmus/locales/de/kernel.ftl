@@ -22,6 +22,7 @@ kernel-origins = Nach der Nummer steht bei jeder Klausel, woher sie kommt: Regel
 kernel-lacks-rules = { $game } hat keine Regeln zum Nachlesen.
 kernel-lacks-referee = { $game } hat keinen Schiedsrichter für Partien auf Papier.
 kernel-lacks-caller = Bei { $game } wird nichts verteilt, das man am echten Tisch ansagen könnte.
+kernel-lacks-daily = { $game } hat keine Partie des Tages.
 kernel-lacks-greedy = { $game } hat keinen gierigen Bot.
 kernel-lacks-engine = { $game } hat keine Engine: Es gibt keine Bots von Neuling bis Meister.
 kernel-lacks-coach = { $game } hat keine Engine: Partien können nicht analysiert werden.

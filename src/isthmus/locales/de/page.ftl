@@ -12,6 +12,7 @@ page-theme-dark = Dunkel
 page-settings = Sprache und Farben
 page-nav-learn = Lernen
 page-nav-games = Meine Partien
+page-nav-daily = Partien des Tages
 page-nav-replay = Nachspielen
 page-nav-about = Über Isthmus
 page-close = Schließen
@@ -93,6 +94,65 @@ page-lobby-open =
        *[other] Wartet, { $count } Plätze frei
     }
 
+# Die Partien des Tages
+page-daily-lead = Jeden Tag eine gewertete Verteilung von jedem Spiel, für alle auf diesem Server dieselbe. Sie haben einen Versuch, ohne Tipps; Sie können jederzeit aufhören und später weiterspielen.
+page-daily-phase-new = noch nicht gespielt
+page-daily-phase-playing = Weiterspielen
+page-daily-phase-over = gespielt
+page-daily-phase-given-up = abgebrochen
+page-daily-begin = Beginnen
+page-daily-results = Ergebnisse des Tages
+page-daily-all = Alle Spiele dieses Tages
+page-daily-days =
+    { $count ->
+        [one] { $count } Tag gespielt
+       *[other] { $count } Tage gespielt
+    }
+page-daily-streak = { $count } in Folge
+page-daily-free-day = freier Tag
+page-daily-free-days = Zwei freie Tage in vierzehn halten eine Serie von selbst aufrecht.
+page-daily-not-played = nicht gespielt
+page-daily-calendar = Kalender
+page-daily-month-before = Voriger Monat
+page-daily-month-after = Nächster Monat
+page-daily-own = Ihr Ergebnis
+page-daily-better = besser als { $percent } %
+page-daily-alone = bisher das einzige Ergebnis
+page-daily-place = Platz { $place } von { $count }
+page-daily-series = Anteil der Matchpunkte: { $day } heute, { $week } in dieser Woche (beste 5 Tage), { $month } in diesem Monat (beste 20)
+page-daily-analysis = Glück und Entscheidungen
+page-daily-spread =
+    { $count ->
+        [0] Noch niemand ist fertig
+        [one] { $count } Ergebnis
+       *[other] { $count } Ergebnisse
+    }
+page-daily-bar =
+    { $count ->
+        [one] { $span }: { $count } Ergebnis
+       *[other] { $span }: { $count } Ergebnisse
+    }
+page-daily-bar-own =
+    { $count ->
+        [one] { $span }: { $count } Ergebnis, Ihres
+       *[other] { $span }: { $count } Ergebnisse, darunter Ihres
+    }
+page-daily-band = beste { $percent } %: { $points }
+page-daily-levels = Die fünf Stufen auf dieser Verteilung
+page-daily-level = Stufe
+page-daily-par-later = Die Bots spielen diese Verteilung noch.
+page-daily-board = Rangliste
+page-daily-rank = Platz
+page-daily-name = Name
+page-daily-nobody = Niemand hat diese Verteilung zu Ende gespielt.
+page-daily-again = Diese Verteilung noch einmal spielen, ohne Wertung
+page-daily-records = Alle Aufzeichnungen herunterladen
+page-daily-share = { $game }, { $date }: { $points }
+page-daily-sealed = Die Ergebnisse öffnen sich, wenn Sie diese Verteilung gespielt haben oder wenn sie für alle geschlossen ist.
+page-daily-proof = Wie diese Verteilung bewiesen ist
+page-daily-proof-text = Die Verteilung stand fest, bevor der Tag begann: Diese Festlegung wurde bis zu 30 Tage vorher veröffentlicht. Wenn der Tag geschlossen ist, wird die Verteilung offengelegt, und alle Ergebnisse lassen sich aus den heruntergeladenen Aufzeichnungen nachrechnen.
+page-daily-commitment = Festlegung { $commitment }
+
 # A new table
 page-new-table = { $game }: ein neuer Tisch
 page-your-name = Ihr Name
@@ -117,6 +177,7 @@ page-make-table = Tisch eröffnen
 page-more-options = Weitere Optionen
 page-option-side = Seite des Spielplans
 page-option-setup = Erste Zahl
+page-option-boards = Ihr Spielplan
 page-option-size = Größe des Spielplans
 page-value-side-a = A, leichter
 page-value-side-b = B, schwerer

@@ -107,6 +107,12 @@ terminal-menu-nothing-saved = Es gibt keine gespeicherte Partie.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Spieler { $number }
 
+# Die Partie des Tages
+terminal-daily-open-deal = Offene Verteilung vom { $date }: überall auf der Welt dieselbe, nie gewertet.
+terminal-daily-practice = Übung: Der { $date } ist vorbei oder hat noch nicht begonnen und zählt deshalb nicht.
+terminal-daily-done = gespielt
+terminal-daily-days = Gespielte Tage: { $played }, in Folge: { $days }.
+
 # Der Schiedsrichter
 terminal-referee-faults = { $count ->
     [0] Nichts auf diesem Spielplan verstößt gegen die Regeln.

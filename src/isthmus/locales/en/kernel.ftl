@@ -22,6 +22,7 @@ kernel-origins = After the id, each clause says where it comes from: sheet (the 
 kernel-lacks-rules = { $game } has no rules to read.
 kernel-lacks-referee = { $game } has no referee for sheets filled in on paper.
 kernel-lacks-caller = { $game } deals nothing that could be called out at a real table.
+kernel-lacks-daily = { $game } has no daily deal.
 kernel-lacks-greedy = { $game } has no greedy bot.
 kernel-lacks-engine = { $game } has no engine, so there are no bots from novice to master.
 kernel-lacks-coach = { $game } has no engine, so its games cannot be analysed.

@@ -12,6 +12,7 @@ page-theme-dark = Dark
 page-settings = Language and colours
 page-nav-learn = Learn
 page-nav-games = My games
+page-nav-daily = Daily deals
 page-nav-replay = Replay
 page-nav-about = About
 page-close = Close
@@ -93,6 +94,65 @@ page-lobby-open =
        *[other] Waiting, { $count } seats open
     }
 
+# The deals of the day
+page-daily-lead = One ranked deal of each game every day, the same for everybody on this server. You have one attempt, without hints; you can stop and continue at any time.
+page-daily-phase-new = not played yet
+page-daily-phase-playing = Continue
+page-daily-phase-over = played
+page-daily-phase-given-up = given up
+page-daily-begin = Begin
+page-daily-results = Results of the day
+page-daily-all = All games of that day
+page-daily-days =
+    { $count ->
+        [one] { $count } day played
+       *[other] { $count } days played
+    }
+page-daily-streak = { $count } in a row
+page-daily-free-day = free day
+page-daily-free-days = Two free days in fourteen keep a streak going by themselves.
+page-daily-not-played = not played
+page-daily-calendar = Calendar
+page-daily-month-before = Previous month
+page-daily-month-after = Next month
+page-daily-own = Your result
+page-daily-better = better than { $percent }%
+page-daily-alone = the only result so far
+page-daily-place = place { $place } of { $count }
+page-daily-series = Share of the matchpoints: { $day } today, { $week } this week (best 5 days), { $month } this month (best 20)
+page-daily-analysis = Luck and decisions
+page-daily-spread =
+    { $count ->
+        [0] Nobody has finished yet
+        [one] { $count } result
+       *[other] { $count } results
+    }
+page-daily-bar =
+    { $count ->
+        [one] { $span }: { $count } result
+       *[other] { $span }: { $count } results
+    }
+page-daily-bar-own =
+    { $count ->
+        [one] { $span }: { $count } result, yours
+       *[other] { $span }: { $count } results, yours among them
+    }
+page-daily-band = top { $percent }%: { $points }
+page-daily-levels = The five levels on this deal
+page-daily-level = Level
+page-daily-par-later = The bots are still playing this deal.
+page-daily-board = Leaderboard
+page-daily-rank = Place
+page-daily-name = Name
+page-daily-nobody = Nobody has finished this deal.
+page-daily-again = Play this deal again, without ranking
+page-daily-records = Download all records
+page-daily-share = { $game }, { $date }: { $points }
+page-daily-sealed = The results open when you have played this deal, or when it is closed for everybody.
+page-daily-proof = How this deal is proven
+page-daily-proof-text = The deal was settled before the day began: this commitment to it was published up to 30 days before. When the day is closed, the deal is revealed, and anybody can recompute every result from the downloaded records.
+page-daily-commitment = Commitment { $commitment }
+
 # A new table
 page-new-table = { $game }: a new table
 page-your-name = Your name
@@ -117,6 +177,7 @@ page-make-table = Open the table
 page-more-options = More options
 page-option-side = Side of the board
 page-option-setup = First number
+page-option-boards = Your board
 page-option-size = Size of the board
 page-value-side-a = A, easier
 page-value-side-b = B, harder

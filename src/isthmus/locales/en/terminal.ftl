@@ -120,6 +120,12 @@ terminal-menu-nothing-saved = There is no saved game.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Player { $number }
 
+# The daily deal
+terminal-daily-open-deal = Open deal of { $date }: the same all over the world, never ranked.
+terminal-daily-practice = Practice: the day of { $date } is over or has not begun, so it does not count.
+terminal-daily-done = played
+terminal-daily-days = Days played: { $played }, in a row: { $days }.
+
 # The referee
 terminal-referee-faults = { $count ->
     [0] Nothing on this sheet is against the rules.

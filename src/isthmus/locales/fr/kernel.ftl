@@ -22,6 +22,7 @@ kernel-origins = Après son numéro, chaque clause dit d’où elle vient : im
 kernel-lacks-rules = { $game } n’a pas de règles à lire.
 kernel-lacks-referee = { $game } n’a pas d’arbitre pour les parties jouées sur papier.
 kernel-lacks-caller = { $game } n’a rien à annoncer à une vraie table : on n’y distribue rien.
+kernel-lacks-daily = { $game } n’a pas de partie du jour.
 kernel-lacks-greedy = { $game } n’a pas de robot glouton.
 kernel-lacks-engine = { $game } n’a pas de moteur : il n’y a pas de robots de novice à maître.
 kernel-lacks-coach = { $game } n’a pas de moteur : ses parties ne peuvent pas être analysées.

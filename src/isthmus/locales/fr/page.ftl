@@ -12,6 +12,7 @@ page-theme-dark = Sombre
 page-settings = Langue et couleurs
 page-nav-learn = Apprendre
 page-nav-games = Mes parties
+page-nav-daily = Parties du jour
 page-nav-replay = Revoir
 page-nav-about = À propos
 page-close = Fermer
@@ -93,6 +94,65 @@ page-lobby-open =
        *[other] En attente, { $count } places libres
     }
 
+# Les donnes du jour
+page-daily-lead = Chaque jour une donne classée de chaque jeu, la même pour tous sur ce serveur. Vous avez un seul essai, sans conseils ; vous pouvez vous arrêter et reprendre à tout moment.
+page-daily-phase-new = pas encore jouée
+page-daily-phase-playing = Continuer
+page-daily-phase-over = jouée
+page-daily-phase-given-up = abandonnée
+page-daily-begin = Commencer
+page-daily-results = Résultats du jour
+page-daily-all = Tous les jeux de ce jour
+page-daily-days =
+    { $count ->
+        [one] { $count } jour joué
+       *[other] { $count } jours joués
+    }
+page-daily-streak = { $count } d’affilée
+page-daily-free-day = jour libre
+page-daily-free-days = Deux jours libres sur quatorze préservent une série d’eux-mêmes.
+page-daily-not-played = pas joué
+page-daily-calendar = Calendrier
+page-daily-month-before = Mois précédent
+page-daily-month-after = Mois suivant
+page-daily-own = Votre résultat
+page-daily-better = mieux que { $percent } %
+page-daily-alone = le seul résultat jusqu’ici
+page-daily-place = place { $place } sur { $count }
+page-daily-series = Part des points de match : { $day } ce jour, { $week } cette semaine (5 meilleurs jours), { $month } ce mois-ci (20 meilleurs)
+page-daily-analysis = Chance et décisions
+page-daily-spread =
+    { $count ->
+        [0] Personne n’a encore terminé
+        [one] { $count } résultat
+       *[other] { $count } résultats
+    }
+page-daily-bar =
+    { $count ->
+        [one] { $span } : { $count } résultat
+       *[other] { $span } : { $count } résultats
+    }
+page-daily-bar-own =
+    { $count ->
+        [one] { $span } : { $count } résultat, le vôtre
+       *[other] { $span } : { $count } résultats, dont le vôtre
+    }
+page-daily-band = premiers { $percent } % : { $points }
+page-daily-levels = Les cinq niveaux sur cette donne
+page-daily-level = Niveau
+page-daily-par-later = Les robots jouent encore cette donne.
+page-daily-board = Classement
+page-daily-rank = Place
+page-daily-name = Nom
+page-daily-nobody = Personne n’a terminé cette donne.
+page-daily-again = Rejouer cette donne, hors classement
+page-daily-records = Télécharger tous les enregistrements
+page-daily-share = { $game }, { $date } : { $points }
+page-daily-sealed = Les résultats s’ouvrent quand vous avez joué cette donne, ou quand elle est close pour tous.
+page-daily-proof = Comment cette donne est prouvée
+page-daily-proof-text = La donne était fixée avant le début du jour : cet engagement a été publié jusqu’à 30 jours plus tôt. Une fois le jour clos, la donne est révélée, et chacun peut recalculer tous les résultats à partir des enregistrements téléchargés.
+page-daily-commitment = Engagement { $commitment }
+
 # A new table
 page-new-table = { $game } : une nouvelle table
 page-your-name = Votre nom
@@ -117,6 +177,7 @@ page-make-table = Ouvrir la table
 page-more-options = Plus d’options
 page-option-side = Côté du tableau
 page-option-setup = Premier chiffre
+page-option-boards = Votre planche
 page-option-size = Taille du plateau
 page-value-side-a = A, plus facile
 page-value-side-b = B, plus difficile

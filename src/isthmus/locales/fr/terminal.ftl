@@ -110,6 +110,12 @@ terminal-menu-nothing-saved = Il n’y a pas de partie sauvegardée.
 terminal-menu-save = { $game }, { $names }, { $label }
 terminal-default-name = Joueur { $number }
 
+# La partie du jour
+terminal-daily-open-deal = Donne ouverte du { $date } : la même partout dans le monde, jamais classée.
+terminal-daily-practice = Entraînement : le jour du { $date } est passé ou n’a pas commencé, il ne compte pas.
+terminal-daily-done = jouée
+terminal-daily-days = Jours joués : { $played }, d’affilée : { $days }.
+
 # L’arbitre
 terminal-referee-faults = { $count ->
     [0] Rien sur cette feuille n’enfreint les règles.
