@@ -36,7 +36,7 @@ def problem_of(picture: Picture) -> BadPhoto:
 
 
 @pytest.fixture(scope="module")
-def page() -> Picture:
+def blank() -> Picture:
     """An empty sheet, straight from the press."""
     options = press_of("hashi").variants(1)[0]
     return np.pad(
@@ -63,14 +63,14 @@ def test_hard_photos_of_traxx() -> None:
     assert tally.questions <= 2 * tally.found
 
 
-def test_an_empty_sheet_is_read_as_empty(page: Picture) -> None:
-    reading = read_photo(jpeg(page))
+def test_an_empty_sheet_is_read_as_empty(blank: Picture) -> None:
+    reading = read_photo(jpeg(blank))
     assert reading.document == {"game": "hashi", "side": "a", "numbers": {}, "bridges": {}}
 
 
 @pytest.mark.parametrize("missing", range(4))
-def test_three_markers_are_enough(page: Picture, missing: int) -> None:
-    picture = page.copy()
+def test_three_markers_are_enough(blank: Picture, missing: int) -> None:
+    picture = blank.copy()
     area = MARKERS[missing]
     x, y = round(area.x * PX) + 60, round(area.y * PX) + 60
     picture[y : y + 80, x : x + 80] = 255
@@ -124,10 +124,10 @@ def bridges_at(truth: dict[str, Any], place: str) -> int:
     return sum(count for name, count in truth["bridges"].items() if place in name.split("-"))
 
 
-def test_a_sheet_that_breaks_the_rules_stays_as_it_is(page: Picture) -> None:
+def test_a_sheet_that_breaks_the_rules_stays_as_it_is(blank: Picture) -> None:
     """Nobody's mistake is corrected silently: two clear bridges that cross are read as they are."""
     layout = press_of("hashi").layout_of(press_of("hashi").variants(1)[0], 1)
-    picture = page.copy()
+    picture = blank.copy()
     for name in ("c2-c4", "b3-d3"):
         track = layout.track_at[name]
         ends = [np.round(np.array(end) * PX + 60).astype(int) for end in (track.start, track.end)]
@@ -147,18 +147,18 @@ def test_no_sheet() -> None:
     assert problem_of(np.full((900, 700, 3), 255, np.uint8)).code == "paper-no-sheet"
 
 
-def test_two_sheets(page: Picture) -> None:
-    assert problem_of(np.hstack([page, page])).code == "paper-two-sheets"
+def test_two_sheets(blank: Picture) -> None:
+    assert problem_of(np.hstack([blank, blank])).code == "paper-two-sheets"
 
 
-def test_a_corner_cut_off_and_a_second_one(page: Picture) -> None:
-    problem = problem_of(page[: round(SHEET.height * PX) - 100])
+def test_a_corner_cut_off_and_a_second_one(blank: Picture) -> None:
+    problem = problem_of(blank[: round(SHEET.height * PX) - 100])
     assert (problem.code, problem.arguments) == ("paper-cut-off", {"found": 2})
-    assert problem_of(page[:1000, :900]).arguments == {"found": 1}
+    assert problem_of(blank[:1000, :900]).arguments == {"found": 1}
 
 
-def test_a_code_that_cannot_be_read(page: Picture) -> None:
-    picture = page.copy()
+def test_a_code_that_cannot_be_read(blank: Picture) -> None:
+    picture = blank.copy()
     picture[60:260, 1140:1370] = 255
     assert problem_of(picture).code == "paper-no-code"
 

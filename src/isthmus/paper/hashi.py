@@ -77,7 +77,8 @@ def conflict(layout: Layout, options: HashiOptions) -> Conflict:  # noqa: ARG001
     board = options.layout
 
     def broken(values: Values) -> Sequence[int] | None:
-        faults = judge(board, _paper(board, values)).faults
+        faults = [fault for fault in judge(board, _paper(board, values)).faults if fault.clause != "H-S1"]
+        # H-S1, no first number yet: a sheet that is not filled in contradicts nothing
         return min((_near(board, fault, values) for fault in faults), key=len) if faults else None
 
     return broken
@@ -100,9 +101,7 @@ def _near(board: Board, fault: Fault, values: Values) -> list[int]:
                 found |= {board.lines[line].start, board.lines[line].end}
     if fault.arguments.get("number") in START_NUMBERS:  # threes and fours share the first number
         found |= {island for island in islands if values[island] in START_NUMBERS}
-    if not found:  # too many bridges, or no first number anywhere
-        found = {*range(len(islands), len(values))} if "bridges" in fault.arguments else {*islands}
-    return sorted(found)
+    return sorted(found or range(len(islands), len(values)))  # no place: too many bridges altogether
 
 
 def document(layout: Layout, options: HashiOptions, values: Sequence[int]) -> Plain:  # noqa: ARG001
