@@ -21,7 +21,7 @@ order by changed desc, table_id desc limit $5"""
 
 
 def results_on(daily: str) -> str:
-    """A deal, a time and a program: finished tables that have changed since. `daily` is how the engine reads the deal."""
+    """A deal, a time and a program: finished tables that have changed since. `daily`: how the engine reads the deal."""
     opens = _OPENS.format("$3")
     return f"where {daily} = $1 and phase = 'over' and changed >= $2 and {opens} order by changed, table_id"
 
