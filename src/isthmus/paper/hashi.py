@@ -77,7 +77,7 @@ def conflict(layout: Layout, options: HashiOptions) -> Conflict:  # noqa: ARG001
     board = options.layout
 
     def broken(values: Values) -> Sequence[int] | None:
-        faults = [fault for fault in judge(board, _paper(board, values)).faults if fault.clause != "H-S1"]
+        faults = [fault for fault in judge(options, [_paper(board, values)]).faults if fault.clause != "H-S1"]
         # H-S1, no first number yet: a sheet that is not filled in contradicts nothing
         return min((_near(board, fault, values) for fault in faults), key=len) if faults else None
 

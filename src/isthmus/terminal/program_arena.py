@@ -55,8 +55,8 @@ def arena(
 ) -> None:
     """Let bots play each other: every deal once for each rotation of the seats.
 
-    BOT is random, greedy, novice, casual, club, strong, master, or module:object for your own. With --seats 1 each
-    bot plays the same deals alone.
+    BOT is random, greedy, novice, casual, club, strong, master, grandmaster, or module:object for your own. With
+    --seats 1 each bot plays the same deals alone.
     """
     from isthmus.arena.journal import Journal
     from isthmus.arena.plot import check_plot, plot

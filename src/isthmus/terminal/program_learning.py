@@ -114,8 +114,8 @@ def score(
 ) -> None:
     """Score a bot or a policy on fixed deals, beside the levels.
 
-    BOT is random, greedy, novice, casual, club, strong, master, or module:object for your own bot or policy. The deals
-    are the same for everybody. Against opponents each deal is played once from every seat.
+    BOT is random, greedy, novice, casual, club, strong, master, grandmaster, or module:object for your own bot or
+    policy. The deals are the same for everybody. Against opponents each deal is played once from every seat.
     """
     from isthmus.terminal.extras import need_fast
 

@@ -82,11 +82,12 @@ def _reading(photo: str, boards: tuple[str, ...], speaker: Speaker) -> Reading:
 def _judgement(reading: Reading) -> Judgement | None:
     """What the referee says, where the game has one."""
     from isthmus import registry
+    from isthmus.kernel.paper import paper_of
 
-    if not registry.has(reading.label.game, "referee"):
+    game = reading.label.game
+    if not registry.has(game, "referee"):
         return None
-    found: Judgement = registry.part(reading.label.game, "referee").judge_document(reading.document)
-    return found
+    return paper_of(registry.game(game), registry.part(game, "referee"), reading.document).judge()
 
 
 def _report(reading: Reading, judgement: Judgement | None) -> dict[str, object]:
@@ -106,7 +107,7 @@ def _report(reading: Reading, judgement: Judgement | None) -> dict[str, object]:
         "questions": questions,
         "by_rules": list(reading.by_rules),
         "legal": reading.legal,
-        "total": None if judgement is None else judgement.score.total,
+        "total": None if judgement is None else judgement.scores[0].total,
     }
 
 
@@ -133,7 +134,7 @@ def _print(reading: Reading, judgement: Judgement | None, speaker: Speaker, outp
         for fault in judgement.faults:
             said = speaker.say("refused", sentence=fault.sentence(speaker.language), clause=fault.clause)
             screen.line(f"  {said}", "refusal")
-        screen.show(score_table(registry.game(game), [judgement.score], [title], speaker))
+        screen.show(score_table(registry.game(game), judgement.scores[:1], [title], speaker))
     if output is not None:
         screen.line(speaker.say("read-written", file=output, game=game))
 
