@@ -62,27 +62,27 @@ def test_a_large_photo_is_made_smaller() -> None:
     "data", [b"", b"hello", b"%PDF-1.7 ...", b"GIF89a" + bytes(50), b"\xff\xd8\xff\xe0", bytes(999)]
 )
 def test_what_is_no_picture(data: bytes) -> None:
-    assert problem_of(data) == "paper-not-a-picture"
+    assert problem_of(data) == "photo-not-a-picture"
 
 
 def test_fifty_megabytes_are_refused_unread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(photo, "picture_size", None)  # nobody may even look
-    assert problem_of(b"\xff\xd8\xff" + bytes(50_000_000)) == "paper-file-too-large"
+    assert problem_of(b"\xff\xd8\xff" + bytes(50_000_000)) == "photo-file-too-large"
     assert MOST_BYTES < 50_000_000
 
 
 @pytest.mark.parametrize("size", [(50_000, 50_000), (1_000_000, 100), (2**31, 2**31)])
 def test_a_decompression_bomb_is_not_unpacked(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cv2, "imdecode", None)
-    assert problem_of(bomb(*size)) == "paper-too-many-pixels"
+    assert problem_of(bomb(*size)) == "photo-too-many-pixels"
 
 
 def test_a_tiny_picture() -> None:
-    assert problem_of(encoded(".png", 200, 200)) == "paper-too-few-pixels"
+    assert problem_of(encoded(".png", 200, 200)) == "photo-too-few-pixels"
 
 
 def test_a_damaged_picture() -> None:
-    assert problem_of(bomb(400, 400)[:60] + bytes(500)) == "paper-broken-picture"
+    assert problem_of(bomb(400, 400)[:60] + bytes(500)) == "photo-broken-picture"
 
 
 def test_a_jpeg_file_that_ends_in_its_head() -> None:

@@ -143,24 +143,24 @@ def test_a_sheet_that_breaks_the_rules_stays_as_it_is(blank: Picture) -> None:
 
 def test_no_sheet() -> None:
     noise = np.random.default_rng(1).integers(0, 255, (900, 700, 3), np.uint8)
-    assert problem_of(noise).code == "paper-no-sheet"
-    assert problem_of(np.full((900, 700, 3), 255, np.uint8)).code == "paper-no-sheet"
+    assert problem_of(noise).code == "photo-no-sheet"
+    assert problem_of(np.full((900, 700, 3), 255, np.uint8)).code == "photo-no-sheet"
 
 
 def test_two_sheets(blank: Picture) -> None:
-    assert problem_of(np.hstack([blank, blank])).code == "paper-two-sheets"
+    assert problem_of(np.hstack([blank, blank])).code == "photo-two-sheets"
 
 
 def test_a_corner_cut_off_and_a_second_one(blank: Picture) -> None:
     problem = problem_of(blank[: round(SHEET.height * PX) - 100])
-    assert (problem.code, problem.arguments) == ("paper-cut-off", {"found": 2})
+    assert (problem.code, problem.arguments) == ("photo-cut-off", {"found": 2})
     assert problem_of(blank[:1000, :900]).arguments == {"found": 1}
 
 
 def test_a_code_that_cannot_be_read(blank: Picture) -> None:
     picture = blank.copy()
     picture[60:260, 1140:1370] = 255
-    assert problem_of(picture).code == "paper-no-code"
+    assert problem_of(picture).code == "photo-no-code"
 
 
 def test_a_game_that_is_not_read_from_photos() -> None:

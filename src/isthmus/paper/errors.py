@@ -7,7 +7,7 @@ from isthmus.kernel.messages import DEFAULT_LANGUAGE, sentence
 
 
 class BadPhoto(IsthmusError):
-    """A photo from which no sheet can be read; `code` names the message: ``paper-no-sheet``."""
+    """A photo from which no sheet can be read; `code` names the message: ``photo-no-sheet``."""
 
     def __init__(self, code: str, **arguments: str | int) -> None:
         self.code = code

@@ -54,12 +54,12 @@ def find_sheet(image: Picture) -> Frame:
     whole = [place for place, corners in by_place.items() if len(corners) >= NEEDED]
     seen = [place for place, corners in by_place.items() if len(corners) >= SEEN]
     if len(seen) > 1 or len(twice) >= SEEN:
-        raise BadPhoto("paper-two-sheets")
+        raise BadPhoto("photo-two-sheets")
     if not found:
-        raise BadPhoto("paper-no-sheet")
+        raise BadPhoto("photo-no-sheet")
     if not whole:
         place = max(by_place, key=lambda one: len(by_place[one]))
-        raise BadPhoto("paper-cut-off", found=len(by_place[place]))
+        raise BadPhoto("photo-cut-off", found=len(by_place[place]))
     place = whole[0]
     matrix, used = _homography({number % 4: corners for number, corners in by_place[place].items()})
     return Frame(matrix, used, place)
@@ -114,7 +114,7 @@ def _homography(corners: Corners) -> tuple[Numbers, int]:
         corners = min(tries, key=lambda kept: _fitted(kept)[1])
         matrix, error = _fitted(corners)
     if error > FARTHEST:
-        raise BadPhoto("paper-no-sheet")
+        raise BadPhoto("photo-no-sheet")
     return matrix, len(corners)
 
 

@@ -24,19 +24,19 @@ Picture = np.ndarray[Any, np.dtype[Any]]
 def open_photo(data: bytes) -> Picture:
     """The pixels of a file, blue, green and red; a large picture is made smaller."""
     if len(data) > MOST_BYTES:
-        raise BadPhoto("paper-file-too-large", most=MOST_BYTES // 1_000_000)
+        raise BadPhoto("photo-file-too-large", most=MOST_BYTES // 1_000_000)
     size = picture_size(data)
     if size is None:
-        raise BadPhoto("paper-not-a-picture")
+        raise BadPhoto("photo-not-a-picture")
     width, height = size
     if width * height > MOST_PIXELS:
-        raise BadPhoto("paper-too-many-pixels", width=width, height=height, most=MOST_PIXELS // 1_000_000)
+        raise BadPhoto("photo-too-many-pixels", width=width, height=height, most=MOST_PIXELS // 1_000_000)
     if min(width, height) < LEAST_SIDE:
-        raise BadPhoto("paper-too-few-pixels", width=width, height=height)
+        raise BadPhoto("photo-too-few-pixels", width=width, height=height)
     half = max(width, height) >= 2 * LONG_SIDE
     image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_REDUCED_COLOR_2 if half else cv2.IMREAD_COLOR)
     if image is None:
-        raise BadPhoto("paper-broken-picture")
+        raise BadPhoto("photo-broken-picture")
     share = LONG_SIDE / max(image.shape[:2])
     return image if share >= 1 else cv2.resize(image, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
 

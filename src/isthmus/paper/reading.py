@@ -88,7 +88,7 @@ def read_photo(data: bytes, boards: Iterable[Plain] = ()) -> Reading:
     frame = find_sheet(image)
     label = read_code(image, frame) or code_by_look(image, frame, _packaged_labels())
     if label is None:
-        raise BadPhoto("paper-no-code")
+        raise BadPhoto("photo-no-code")
     layout, options = layout_for(label, boards)
     reader: SheetReader = registry.part(label.game, "photo")
     flat = flatten(image, frame, BOARD, layout.spots, reader.outline(layout))

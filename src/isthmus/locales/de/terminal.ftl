@@ -140,8 +140,8 @@ terminal-read-questions = { $count ->
     [one] Eine Stelle ist unsicher. Bitte prüfen:
    *[other] { $count } Stellen sind unsicher. Bitte prüfen:
  }
-terminal-read-question = { $name }: { $value } ({ $percent } %)
-terminal-read-question-or = { $name }: { $value } ({ $percent } %) oder { $others }
+terminal-read-question = { $name }: { $value } ({ $percent } %)
+terminal-read-question-or = { $name }: { $value } ({ $percent } %) oder { $others }
 terminal-read-nothing = nichts
 terminal-read-by-rules = So gelesen, wie es die Regeln erlauben; die Tinte allein sagt etwas anderes: { $names }
 terminal-read-written = In { $file } geschrieben. Berichtigen Sie dort, was falsch ist, und rufen Sie auf: isthmus referee { $game } { $file }

@@ -140,14 +140,14 @@ terminal-call-keys = Entrée suivant · u annuler · r répéter · l liste · q
 terminal-read-sheet = { $game }, feuille { $sheet }
 terminal-read-questions = { $count ->
     [0] Tout est lisible sur la feuille.
-    [one] Un point est incertain ({ $count }). Vérifiez-le :
-   *[other] { $count } points sont incertains. Vérifiez-les :
+    [one] Un point est incertain ({ $count }). Vérifiez-le :
+   *[other] { $count } points sont incertains. Vérifiez-les :
  }
-terminal-read-question = { $name } : { $value } ({ $percent } %)
-terminal-read-question-or = { $name } : { $value } ({ $percent } %), ou { $others }
+terminal-read-question = { $name } : { $value } ({ $percent } %)
+terminal-read-question-or = { $name } : { $value } ({ $percent } %), ou { $others }
 terminal-read-nothing = rien
-terminal-read-by-rules = Lu de façon à respecter les règles ; l’encre seule dit autre chose : { $names }
-terminal-read-written = Enregistré dans { $file }. Corrigez-y ce qui est faux, puis lancez : isthmus referee { $game } { $file }
+terminal-read-by-rules = Lu de façon à respecter les règles ; l’encre seule dit autre chose : { $names }
+terminal-read-written = Enregistré dans { $file }. Corrigez-y ce qui est faux, puis lancez : isthmus referee { $game } { $file }
 
 terminal-replay-end = La partie s’arrête ici.
 terminal-replay-start = Avant la première manche
