@@ -100,6 +100,7 @@ page-daily-phase-new = noch nicht gespielt
 page-daily-phase-playing = Weiterspielen
 page-daily-phase-over = gespielt
 page-daily-phase-given-up = abgebrochen
+page-daily-option = { $option }: { $value }
 page-daily-begin = Beginnen
 page-daily-results = Ergebnisse des Tages
 page-daily-all = Alle Spiele dieses Tages

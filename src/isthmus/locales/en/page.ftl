@@ -100,6 +100,7 @@ page-daily-phase-new = not played yet
 page-daily-phase-playing = Continue
 page-daily-phase-over = played
 page-daily-phase-given-up = given up
+page-daily-option = { $option }: { $value }
 page-daily-begin = Begin
 page-daily-results = Results of the day
 page-daily-all = All games of that day

@@ -100,6 +100,7 @@ page-daily-phase-new = pas encore jouée
 page-daily-phase-playing = Continuer
 page-daily-phase-over = jouée
 page-daily-phase-given-up = abandonnée
+page-daily-option = { $option } : { $value }
 page-daily-begin = Commencer
 page-daily-results = Résultats du jour
 page-daily-all = Tous les jeux de ce jour
