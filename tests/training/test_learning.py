@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
+import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-jax = pytest.importorskip("jax")
-pytest.importorskip("mctx")
-pytest.importorskip("optax")
-
-import jax.numpy as jnp  # noqa: E402
-
-from training.ponte.games import Games  # noqa: E402
-from training.ponte.learning import LOSSES, Lesson, beginner, learn  # noqa: E402
-from training.ponte.net import Net  # noqa: E402
-from training.ponte.planes import FACTS, MAPS, PLANES  # noqa: E402
+from training.ponte.games import Games
+from training.ponte.learning import LOSSES, Lesson, beginner, learn
+from training.ponte.net import Net
+from training.ponte.planes import FACTS, MAPS, PLANES
 
 SLOTS, BATCH = 6, 8
 
@@ -29,7 +27,7 @@ def ring_of(games: Games) -> dict[str, jax.Array]:
     words = rng.integers(0, 2**25, (*shape, games.words * PLANES), dtype=np.uint32)
     over = np.zeros(shape, bool)
     over[2::3] = True
-    rings = {
+    rings: dict[str, NDArray[Any]] = {
         "words": words, "facts": rng.random((*shape, FACTS)), "policy": policy, "over": over,
         "seat": np.zeros(shape, np.int8), "colour": np.zeros(shape, np.int8), "value": np.ones(shape),
         "win": np.ones(shape), "points": np.full(shape, 6.0), "worth": np.full(shape, 0.9),

@@ -2,45 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
+import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-jax = pytest.importorskip("jax")
-pytest.importorskip("mctx")
-pytest.importorskip("optax")
+from isthmus.ai.jax.packed import Array
+from isthmus.games.ponte.board import Board, Tile, bits
+from isthmus.games.ponte.game import GAME
+from isthmus.games.ponte.grid import VECTORS
+from isthmus.games.ponte.state import PonteOptions, PonteState
+from isthmus.kernel.steps import DONE
+from training.ponte.games import OVER, SEAT, Games, House
+from training.ponte.learning import Examples, examples, settled, turned
+from training.ponte.net import Net
+from training.ponte.places import PLANES as POLICY_PLANES
+from training.ponte.places import SYMMETRIES, places_of
+from training.ponte.places import turned as turned_square
+from training.ponte.planes import FACTS, PLANES, Sight, final_board, look, spread
+from training.ponte.search import Effort, search
 
-import jax.numpy as jnp  # noqa: E402
-
-from isthmus.games.ponte.board import Board, Tile, bits  # noqa: E402
-from isthmus.games.ponte.game import GAME  # noqa: E402
-from isthmus.games.ponte.grid import VECTORS  # noqa: E402
-from isthmus.games.ponte.state import PonteOptions, PonteState  # noqa: E402
-from isthmus.kernel.steps import DONE  # noqa: E402
-from training.ponte.games import OVER, SEAT, Games, House  # noqa: E402
-from training.ponte.learning import Examples, examples, settled, turned  # noqa: E402
-from training.ponte.places import PLANES as POLICY_PLANES  # noqa: E402
-from training.ponte.places import places_of  # noqa: E402
-from training.ponte.places import turned as turned_square  # noqa: E402
-from training.ponte.planes import FACTS, PLANES, Sight, final_board, look, spread  # noqa: E402
-
-SIZE, GAMES = 5, 64
+SIZE, GAMES, MOVES = 5, 64, 15
 BOXES = [(8, 4, False), (12, 6, True), (25, 2, True), (6, 0, False)]  # tiles, bridges, may decline: by turns
 games = Games(SIZE, 6)
-move = jax.jit(jax.vmap(games.move))
+start, move = jax.jit(jax.vmap(games.start)), jax.jit(jax.vmap(games.move))
 
 
-@jax.jit
-def sights(rows: Any) -> tuple[Sight, Any, Any, Any]:
-    def one(row: Any) -> Any:
-        state, house = games.unpack(row)
-        return look(games, state, house), state, final_board(games, state), games.outcome(state)
+class Seen(NamedTuple):
+    """What training sees of a batch."""
 
-    return jax.vmap(one)(rows)
+    sight: Sight
+    final: Array
+    outcome: tuple[Array, Array]
+
+
+def _seen(row: Array) -> Seen:
+    state, house = games.unpack(row)
+    return Seen(look(games, state, house), final_board(games, state), games.outcome(state))
+
+
+seen_of: Callable[[Array], Seen] = jax.jit(jax.vmap(_seen))
 
 
 class Played(NamedTuple):
@@ -50,10 +57,11 @@ class Played(NamedTuple):
     places: list[NDArray[np.int64]]
 
 
-def beginning() -> Any:
+def beginning() -> Array:
     boxes = [BOXES[number % len(BOXES)] for number in range(GAMES)]
-    tiles, bridges, may_pass = (np.array(each) for each in zip(*boxes, strict=True))
-    return jax.jit(jax.vmap(games.start))(House(jnp.asarray(tiles), jnp.asarray(bridges), jnp.asarray(may_pass)))
+    tiles, bridges, may_pass = (jnp.asarray(np.array(each)) for each in zip(*boxes, strict=True))
+    rows: Array = start(House(tiles, bridges, may_pass))
+    return rows
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +69,7 @@ def played() -> Played:
     rng, rows = np.random.default_rng(3), beginning()
     seen, chosen = [np.asarray(rows)], []
     while not (seen[-1][:, OVER] == 1).all():
-        legal = np.asarray(sights(rows)[0].legal)
+        legal = np.asarray(seen_of(rows).sight.legal)
         places = np.array([rng.choice(np.flatnonzero(each)) if each.any() else 0 for each in legal])
         rows = move(rows, jnp.asarray(places))
         seen.append(np.asarray(rows))
@@ -78,14 +86,14 @@ def after(state: PonteState, universe: Any, action: int) -> PonteState:
 
 def test_legal_places_turns_and_results_are_those_of_the_rules(played: Played) -> None:
     table = places_of(SIZE)
-    sight = [sights(jnp.asarray(rows)) for rows in played.rows]
+    seen = [seen_of(jnp.asarray(rows)) for rows in played.rows]
     declined = 0
     for number in range(GAMES):
         tiles, bridges, may_pass = BOXES[number % len(BOXES)]
         options = PonteOptions(board=Board(SIZE, tiles, bridges), may_pass_bridge=may_pass)
         universe, state = GAME.step_universe(options), GAME.start(options, 2)
         for at, rows in enumerate(played.rows):
-            legal = {int(table.action_of[place]) for place in np.flatnonzero(sight[at][0].legal[number])}
+            legal = {int(table.action_of[place]) for place in np.flatnonzero(seen[at].sight.legal[number])}
             if not GAME.active(state):
                 assert rows[number, OVER] == 1
                 assert not legal
@@ -98,7 +106,7 @@ def test_legal_places_turns_and_results_are_those_of_the_rules(played: Played) -
             state = after(state, universe, action)
         outcome = GAME.outcome(state)
         assert outcome is not None
-        win, points = (float(each[number]) for each in sight[-1][3])
+        win, points = (float(each[number]) for each in seen[-1].outcome)
         assert points == outcome.scores[0] - outcome.scores[1]
         assert win == (0 if len(outcome.winners) > 1 else 1 if outcome.winners == (0,) else -1)
     assert declined > 0
@@ -107,7 +115,7 @@ def test_legal_places_turns_and_results_are_those_of_the_rules(played: Played) -
 def test_planes_show_what_the_rules_say(played: Played) -> None:
     """The planes of docs/nets.md that follow from tiles and bridges alone, and the facts of supplies."""
     rows = played.rows[12]
-    sight, *_ = sights(jnp.asarray(rows))
+    sight = seen_of(jnp.asarray(rows)).sight
     planes = np.asarray(spread(games, sight.words))
     for number in range(GAMES):
         tiles, bridges, may_pass = BOXES[number % len(BOXES)]
@@ -142,26 +150,36 @@ def vector_of(first: int, second: int) -> int:
     return VECTORS.index((below - row, beside - column))
 
 
-@pytest.mark.parametrize("number", range(8))
-def test_a_turned_game_looks_like_the_turned_position(played: Played, number: int) -> None:
+@pytest.fixture(scope="module")
+def turned_parts(played: Played) -> list[NDArray[Any]]:
+    """Planes, legal places and final boards as training turns them, [symmetries, games, …]."""
+    seen = seen_of(jnp.asarray(played.rows[MOVES]))
+
+    def eightfold(array: Array) -> Array:
+        return jnp.tile(array.reshape(GAMES, -1), (SYMMETRIES, 1))
+
+    words, facts, legal = (eightfold(each) for each in seen.sight)
+    nothing = jnp.zeros(SYMMETRIES * GAMES)
+    given = Examples(words, facts, legal, nothing, nothing, nothing, eightfold(seen.final), nothing)
+    return [np.asarray(each).reshape(SYMMETRIES, GAMES, *each.shape[1:]) for each in turned(games, given)]
+
+
+@pytest.mark.parametrize("number", range(SYMMETRIES))
+def test_a_turned_game_looks_like_the_turned_position(
+    played: Played, turned_parts: list[NDArray[Any]], number: int
+) -> None:
     """The whole game is played again with turned moves; what training turns must be what the net then sees."""
     symmetry = places_of(SIZE).symmetries[number]
     to = np.argsort(symmetry.places)  # where each place goes
     rows = beginning()
-    for places in played.places[:15]:
+    for places in played.places[:MOVES]:
         rows = move(rows, jnp.asarray(to[places]))
-    plain, turned_sight = sights(jnp.asarray(played.rows[15])), sights(rows)
-    given = Examples(
-        *(jnp.tile(each.reshape(GAMES, -1), (8, 1)) for each in plain[0][:2]),
-        jnp.tile(plain[0].legal, (8, 1)), *[jnp.zeros(8 * GAMES)] * 3,
-        jnp.tile(plain[2].reshape(GAMES, -1), (8, 1)), jnp.zeros(8 * GAMES),
-    )  # fmt: skip
-    part = slice(number * GAMES, (number + 1) * GAMES)
-    planes, policy, final = (np.asarray(each)[part] for each in turned(games, given))
-    assert (planes.reshape(GAMES, -1, PLANES) == np.asarray(spread(games, turned_sight[0].words))).all()
-    assert (policy == np.asarray(turned_sight[0].legal)).all()
-    assert (final == np.asarray(spread(games, turned_sight[2]))).all()
-    assert (plain[0].facts == turned_sight[0].facts).all()
+    plain, seen = seen_of(jnp.asarray(played.rows[MOVES])), seen_of(rows)
+    planes, policy, final = (part[number] for part in turned_parts)
+    assert (planes.reshape(GAMES, -1, PLANES) == np.asarray(spread(games, seen.sight.words))).all()
+    assert (policy == np.asarray(seen.sight.legal)).all()
+    assert (final == np.asarray(spread(games, seen.final))).all()
+    assert (plain.sight.facts == seen.sight.facts).all()
 
 
 def test_places_and_actions_are_each_others_inverse() -> None:
@@ -175,7 +193,7 @@ def test_places_and_actions_are_each_others_inverse() -> None:
 
 def test_values_run_back_from_the_end_and_are_turned_to_the_player_to_move() -> None:
     """One game that ends in slot 3 of a ring of five whose oldest slot is 4, and one that has not ended."""
-    ring = {
+    arrays = {
         "over": np.array([[0, 0], [0, 0], [0, 0], [1, 0], [0, 0]], bool),
         "worth": np.full((5, 2), 0.5) * np.arange(5)[:, None],
         "value": np.array([[0.1, 0], [0.2, 0], [0.3, 0], [0.4, 0], [0.9, 0]]),
@@ -186,7 +204,7 @@ def test_values_run_back_from_the_end_and_are_turned_to_the_player_to_move() -> 
         "final": np.tile(np.arange(6, dtype=np.uint32), (5, 2, 1)),
         **{name: np.zeros((5, 2, 3)) for name in ("words", "facts", "policy")},
     }
-    ring = {name: jnp.asarray(array) for name, array in ring.items()}
+    ring = {name: jnp.asarray(array) for name, array in arrays.items()}
     worth, end = settled(ring, jnp.int32(4), jnp.int32(5), 0.5)
     assert end[:, 0].tolist() == [3] * 5
     assert end[:, 1].tolist() == [-1] * 5
@@ -212,20 +230,16 @@ def test_slots_that_were_never_filled_are_not_learnt() -> None:
 
 def test_search_takes_the_best_end_for_whoever_moves(played: Played) -> None:
     """Where every move ends the game, an untrained net finds the best for its own seat."""
-    from training.ponte.net import Net
-    from training.ponte.search import Effort, search
-
     net = Net(channels=8, blocks=1, precision="float32")
     effort = Effort(simulations=24, considered=24, kept=32)
     rows = last_decisions(played)
+    worth_of = jax.jit(jax.vmap(lambda row: games.worth(games.unpack(row)[0], effort.margin)))
     found = jax.jit(partial(search, games, net, effort, noise=0.0))(net.first(1), jax.random.key(0), jnp.asarray(rows))
     worths = []
     for number, row in enumerate(rows):
         legal = np.flatnonzero(found.judged.sight.legal[number])
         ends = move(jnp.asarray(np.resize(row, (GAMES, len(row)))), jnp.asarray(np.resize(legal, GAMES)))
-        states = jax.vmap(lambda each: games.unpack(each)[0])(ends)
-        worth = np.asarray(jax.vmap(lambda each: games.worth(each, effort.margin))(states))[: len(legal)]
-        worth = worth * (1 if row[SEAT] == 0 else -1)
+        worth = np.asarray(worth_of(ends))[: len(legal)] * (1 if row[SEAT] == 0 else -1)
         place = int(found.place[number])
         assert worth[legal.tolist().index(place)] == pytest.approx(worth.max())
         assert (np.asarray(found.after[number]) == np.asarray(ends)[legal.tolist().index(place)]).all()
@@ -238,7 +252,7 @@ def last_decisions(played: Played) -> NDArray[np.uint32]:
     """Positions of both seats from which every move ends the game and not all ends are equal."""
     found = []
     for rows in played.rows[:-1]:
-        legal = np.asarray(sights(jnp.asarray(rows))[0].legal)
+        legal = np.asarray(seen_of(jnp.asarray(rows)).sight.legal)
         for row, mask in zip(rows, legal, strict=True):
             places = np.flatnonzero(mask)
             if 2 <= len(places) <= 20:
