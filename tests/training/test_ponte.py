@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -19,62 +18,23 @@ from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.grid import VECTORS
 from isthmus.games.ponte.state import PonteOptions, PonteState
 from isthmus.kernel.steps import DONE
-from training.ponte.games import OVER, SEAT, Games, House
+from tests.training.random_games import SMALL, Played
+from training.ponte.games import OVER, SEAT
 from training.ponte.learning import Examples, examples, settled, turned
 from training.ponte.net import Net
 from training.ponte.places import PLANES as POLICY_PLANES
 from training.ponte.places import SYMMETRIES, places_of
 from training.ponte.places import turned as turned_square
-from training.ponte.planes import FACTS, PLANES, Sight, final_board, look, spread
+from training.ponte.planes import FACTS, PLANES, spread
 from training.ponte.search import Effort, search
 
-SIZE, GAMES, MOVES = 5, 64, 15
-BOXES = [(8, 4, False), (12, 6, True), (25, 2, True), (6, 0, False)]  # tiles, bridges, may decline: by turns
-games = Games(SIZE, 6)
-start, move = jax.jit(jax.vmap(games.start)), jax.jit(jax.vmap(games.move))
-
-
-class Seen(NamedTuple):
-    """What training sees of a batch."""
-
-    sight: Sight
-    final: Array
-    outcome: tuple[Array, Array]
-
-
-def _seen(row: Array) -> Seen:
-    state, house = games.unpack(row)
-    return Seen(look(games, state, house), final_board(games, state), games.outcome(state))
-
-
-seen_of: Callable[[Array], Seen] = jax.jit(jax.vmap(_seen))
-
-
-class Played(NamedTuple):
-    """Random games: everything by move, then by game."""
-
-    rows: list[NDArray[np.uint32]]  # before each move, and at the end
-    places: list[NDArray[np.int64]]
-
-
-def beginning() -> Array:
-    boxes = [BOXES[number % len(BOXES)] for number in range(GAMES)]
-    tiles, bridges, may_pass = (jnp.asarray(np.array(each)) for each in zip(*boxes, strict=True))
-    rows: Array = start(House(tiles, bridges, may_pass))
-    return rows
+SIZE, GAMES, MOVES = 5, SMALL.count, 15
+games, move = SMALL.games, SMALL.move
 
 
 @pytest.fixture(scope="module")
 def played() -> Played:
-    rng, rows = np.random.default_rng(3), beginning()
-    seen, chosen = [np.asarray(rows)], []
-    while not (seen[-1][:, OVER] == 1).all():
-        legal = np.asarray(seen_of(rows).sight.legal)
-        places = np.array([rng.choice(np.flatnonzero(each)) if each.any() else 0 for each in legal])
-        rows = move(rows, jnp.asarray(places))
-        seen.append(np.asarray(rows))
-        chosen.append(places)
-    return Played(seen, chosen)
+    return SMALL.played
 
 
 def after(state: PonteState, universe: Any, action: int) -> PonteState:
@@ -86,14 +46,12 @@ def after(state: PonteState, universe: Any, action: int) -> PonteState:
 
 def test_legal_places_turns_and_results_are_those_of_the_rules(played: Played) -> None:
     table = places_of(SIZE)
-    seen = [seen_of(jnp.asarray(rows)) for rows in played.rows]
     declined = 0
     for number in range(GAMES):
-        tiles, bridges, may_pass = BOXES[number % len(BOXES)]
-        options = PonteOptions(board=Board(SIZE, tiles, bridges), may_pass_bridge=may_pass)
+        options = SMALL.options(number)
         universe, state = GAME.step_universe(options), GAME.start(options, 2)
         for at, rows in enumerate(played.rows):
-            legal = {int(table.action_of[place]) for place in np.flatnonzero(seen[at].sight.legal[number])}
+            legal = {int(table.action_of[place]) for place in np.flatnonzero(played.seen[at].sight.legal[number])}
             if not GAME.active(state):
                 assert rows[number, OVER] == 1
                 assert not legal
@@ -106,7 +64,7 @@ def test_legal_places_turns_and_results_are_those_of_the_rules(played: Played) -
             state = after(state, universe, action)
         outcome = GAME.outcome(state)
         assert outcome is not None
-        win, points = (float(each[number]) for each in seen[-1].outcome)
+        win, points = (float(each[number]) for each in played.seen[-1].outcome)
         assert points == outcome.scores[0] - outcome.scores[1]
         assert win == (0 if len(outcome.winners) > 1 else 1 if outcome.winners == (0,) else -1)
     assert declined > 0
@@ -114,12 +72,9 @@ def test_legal_places_turns_and_results_are_those_of_the_rules(played: Played) -
 
 def test_planes_show_what_the_rules_say(played: Played) -> None:
     """The planes of docs/nets.md that follow from tiles and bridges alone, and the facts of supplies."""
-    rows = played.rows[12]
-    sight = seen_of(jnp.asarray(rows)).sight
-    planes = np.asarray(spread(games, sight.words))
+    sight, planes, *_ = played.seen[12]
     for number in range(GAMES):
-        tiles, bridges, may_pass = BOXES[number % len(BOXES)]
-        options = PonteOptions(board=Board(SIZE, tiles, bridges), may_pass_bridge=may_pass)
+        (tiles, bridges, may_pass), options = SMALL.box(number), SMALL.options(number)
         universe, state = GAME.step_universe(options), GAME.start(options, 2)
         for places in played.places[:12]:
             if GAME.active(state):
@@ -153,15 +108,16 @@ def vector_of(first: int, second: int) -> int:
 @pytest.fixture(scope="module")
 def turned_parts(played: Played) -> list[NDArray[Any]]:
     """Planes, legal places and final boards as training turns them, [symmetries, games, …]."""
-    seen = seen_of(jnp.asarray(played.rows[MOVES]))
+    seen = played.seen[MOVES]
 
     def eightfold(array: Array) -> Array:
-        return jnp.tile(array.reshape(GAMES, -1), (SYMMETRIES, 1))
+        return jnp.tile(jnp.asarray(array).reshape(GAMES, -1), (SYMMETRIES, 1))
 
     words, facts, legal = (eightfold(each) for each in seen.sight)
     nothing = jnp.zeros(SYMMETRIES * GAMES)
     given = Examples(words, facts, legal, nothing, nothing, nothing, eightfold(seen.final), nothing)
-    return [np.asarray(each).reshape(SYMMETRIES, GAMES, *each.shape[1:]) for each in turned(games, given)]
+    found = jax.jit(partial(turned, games))(given)
+    return [np.asarray(each).reshape(SYMMETRIES, GAMES, *each.shape[1:]) for each in found]
 
 
 @pytest.mark.parametrize("number", range(SYMMETRIES))
@@ -171,12 +127,12 @@ def test_a_turned_game_looks_like_the_turned_position(
     """The whole game is played again with turned moves; what training turns must be what the net then sees."""
     symmetry = places_of(SIZE).symmetries[number]
     to = np.argsort(symmetry.places)  # where each place goes
-    rows = beginning()
+    rows = SMALL.beginning
     for places in played.places[:MOVES]:
         rows = move(rows, jnp.asarray(to[places]))
-    plain, seen = seen_of(jnp.asarray(played.rows[MOVES])), seen_of(rows)
+    plain, seen = played.seen[MOVES], SMALL.seen(rows)
     planes, policy, final = (part[number] for part in turned_parts)
-    assert (planes.reshape(GAMES, -1, PLANES) == np.asarray(spread(games, seen.sight.words))).all()
+    assert (planes.reshape(GAMES, -1, PLANES) == np.asarray(seen.planes)).all()
     assert (policy == np.asarray(seen.sight.legal)).all()
     assert (final == np.asarray(spread(games, seen.final))).all()
     assert (plain.sight.facts == seen.sight.facts).all()
@@ -205,14 +161,14 @@ def test_values_run_back_from_the_end_and_are_turned_to_the_player_to_move() -> 
         **{name: np.zeros((5, 2, 3)) for name in ("words", "facts", "policy")},
     }
     ring = {name: jnp.asarray(array) for name, array in arrays.items()}
-    worth, end = settled(ring, jnp.int32(4), jnp.int32(5), 0.5)
+    worth, end = jax.jit(settled)(ring, jnp.int32(4), jnp.int32(5), 0.5)
     assert end[:, 0].tolist() == [3] * 5
     assert end[:, 1].tolist() == [-1] * 5
     expected = [1.5]
     for following in (0.4, 0.3, 0.2, 0.1):  # going back: slots 2, 1, 0, 4
         expected.append(0.5 * expected[-1] + 0.5 * following)
     assert worth[jnp.array([3, 2, 1, 0, 4]), 0].tolist() == pytest.approx(expected)
-    given = examples(ring, worth, end, jnp.array([3, 4, 2]), jnp.array([0, 0, 1]))
+    given = jax.jit(examples)(ring, worth, end, jnp.array([3, 4, 2]), jnp.array([0, 0, 1]))
     assert given.value.tolist()[:2] == pytest.approx([-1.5, -expected[-1]])
     assert given.win.tolist()[:2] == [-1, -1]
     assert given.points.tolist()[:2] == [-7, -7]
@@ -224,7 +180,7 @@ def test_slots_that_were_never_filled_are_not_learnt() -> None:
     names = ("over", "worth", "value")
     ring = {name: jnp.zeros((4, 1)) == 1 if name == "over" else jnp.zeros((4, 1)) for name in names}
     ring["over"] = ring["over"].at[1].set(True)
-    _, end = settled(ring, jnp.int32(0), jnp.int32(2), 0.9)
+    _, end = jax.jit(settled)(ring, jnp.int32(0), jnp.int32(2), 0.9)
     assert end[:, 0].tolist() == [1, 1, -1, -1]
 
 
@@ -234,7 +190,8 @@ def test_search_takes_the_best_end_for_whoever_moves(played: Played) -> None:
     effort = Effort(simulations=24, considered=24, kept=32)
     rows = last_decisions(played)
     worth_of = jax.jit(jax.vmap(lambda row: games.worth(games.unpack(row)[0], effort.margin)))
-    found = jax.jit(partial(search, games, net, effort, noise=0.0))(net.first(1), jax.random.key(0), jnp.asarray(rows))
+    searched = jax.jit(partial(search, games, net, effort, noise=0.0))
+    found = jax.tree.map(np.asarray, searched(net.first(1), jax.random.key(0), jnp.asarray(rows)))
     worths = []
     for number, row in enumerate(rows):
         legal = np.flatnonzero(found.judged.sight.legal[number])
@@ -242,7 +199,7 @@ def test_search_takes_the_best_end_for_whoever_moves(played: Played) -> None:
         worth = np.asarray(worth_of(ends))[: len(legal)] * (1 if row[SEAT] == 0 else -1)
         place = int(found.place[number])
         assert worth[legal.tolist().index(place)] == pytest.approx(worth.max())
-        assert (np.asarray(found.after[number]) == np.asarray(ends)[legal.tolist().index(place)]).all()
+        assert (found.after[number] == np.asarray(ends)[legal.tolist().index(place)]).all()
         assert float(found.policy[number, legal].sum()) == pytest.approx(1, abs=1e-3)
         worths.append(float(np.ptp(worth)))
     assert max(worths) > 0.2  # there was something to choose
@@ -251,9 +208,8 @@ def test_search_takes_the_best_end_for_whoever_moves(played: Played) -> None:
 def last_decisions(played: Played) -> NDArray[np.uint32]:
     """Positions of both seats from which every move ends the game and not all ends are equal."""
     found = []
-    for rows in played.rows[:-1]:
-        legal = np.asarray(seen_of(jnp.asarray(rows)).sight.legal)
-        for row, mask in zip(rows, legal, strict=True):
+    for rows, seen in zip(played.rows[:-1], played.seen, strict=False):
+        for row, mask in zip(rows, seen.sight.legal, strict=True):
             places = np.flatnonzero(mask)
             if 2 <= len(places) <= 20:
                 ends = np.asarray(
