@@ -27,7 +27,7 @@ import gymnasium  # noqa: E402 - the packages are there
 import jax  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
-import optax  # type: ignore[import-untyped]  # noqa: E402
+import optax  # noqa: E402
 
 from isthmus.ai.gymnasium import environment_ids  # noqa: E402
 

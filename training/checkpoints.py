@@ -23,9 +23,10 @@ ABOUT = "about"
 def write_arrays(path: Path, arrays: Mapping[str, Any], about: Mapping[str, object]) -> None:
     """Write the arrays and what is to be said about them."""
     text = json.dumps(about, sort_keys=True, ensure_ascii=False).encode()
+    kept = {ABOUT: np.frombuffer(text, np.uint8), **{name: np.asarray(array) for name, array in arrays.items()}}
     draft = path.with_suffix(".draft")
     with draft.open("wb") as file:
-        np.savez(file, **{ABOUT: np.frombuffer(text, np.uint8)}, **{k: np.asarray(v) for k, v in arrays.items()})
+        np.savez(file, **kept)  # type: ignore[arg-type]  # the names are those of arrays, never `allow_pickle`
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)

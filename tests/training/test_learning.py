@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
+import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-jax = pytest.importorskip("jax")
-pytest.importorskip("mctx")
-pytest.importorskip("optax")
+from training.ponte.games import Games
+from training.ponte.learning import LOSSES, Lesson, beginner, learn
+from training.ponte.net import Net
+from training.ponte.places import PLANES as PLANES_OF_A_SQUARE
+from training.ponte.planes import FACTS, MAPS, PLANES
 
-import jax.numpy as jnp  # noqa: E402
-
-from training.ponte.games import Games  # noqa: E402
-from training.ponte.learning import LOSSES, Lesson, beginner, learn  # noqa: E402
-from training.ponte.net import Net  # noqa: E402
-from training.ponte.planes import FACTS, MAPS, PLANES  # noqa: E402
-
-SLOTS, BATCH = 6, 8
+SLOTS, BATCH, ROUNDS = 6, 8, 6
 
 
 def ring_of(games: Games) -> dict[str, jax.Array]:
-    """Games of three moves each in which the same places are right and the same player wins."""
+    """Games of three moves each in which the same places are right, wherever the board is turned, and the same player
+    wins.
+    """
     rng, shape = np.random.default_rng(1), (SLOTS, BATCH)
+    middle, light = PLANES_OF_A_SQUARE * (games.size**2 // 2), PLANES_OF_A_SQUARE * games.size**2
     policy = np.zeros((*shape, games.places.count), np.float32)
-    policy[..., [3, 40]] = 0.9, 0.1
+    policy[..., [middle, light]] = 0.9, 0.1
     words = rng.integers(0, 2**25, (*shape, games.words * PLANES), dtype=np.uint32)
     over = np.zeros(shape, bool)
     over[2::3] = True
-    rings = {
+    rings: dict[str, NDArray[Any]] = {
         "words": words, "facts": rng.random((*shape, FACTS)), "policy": policy, "over": over,
         "seat": np.zeros(shape, np.int8), "colour": np.zeros(shape, np.int8), "value": np.ones(shape),
         "win": np.ones(shape), "points": np.full(shape, 6.0), "worth": np.full(shape, 0.9),
@@ -44,10 +46,10 @@ def ring_of(games: Games) -> dict[str, jax.Array]:
 
 def test_losses_fall() -> None:
     games, net = Games(5, 4), Net(channels=8, blocks=2, precision="float32")
-    step = jax.jit(partial(learn, games, net, Lesson(minibatch=16, updates=20)), donate_argnums=0)
+    step = jax.jit(partial(learn, games, net, Lesson(minibatch=8, updates=10)), donate_argnums=0)
     learner = jax.tree.map(jnp.array, beginner(net.first(1)))
     ring, told = ring_of(games), []
-    for number in range(8):
+    for number in range(ROUNDS):
         place = jnp.int32(0), jnp.int32(SLOTS)
         learner, losses = step(learner, ring, *place, jax.random.key(number), jnp.float32(3e-3))
         told.append(dict(zip(LOSSES, losses.tolist(), strict=True)))
@@ -55,6 +57,6 @@ def test_losses_fall() -> None:
         if name != "entropy":
             assert told[-1][name] < 0.7 * told[0][name], name
     assert told[0]["entropy"] == pytest.approx(-0.9 * np.log(0.9) - 0.1 * np.log(0.1), abs=5e-3)
-    assert learner.optimiser.count == 8 * 20
+    assert learner.optimiser.count == 10 * ROUNDS
     for name, average in learner.average.items():
         assert average.shape == learner.parameters[name].shape

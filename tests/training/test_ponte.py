@@ -4,69 +4,37 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
+import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-jax = pytest.importorskip("jax")
-pytest.importorskip("mctx")
-pytest.importorskip("optax")
+from isthmus.ai.jax.packed import Array
+from isthmus.games.ponte.board import Board, Tile, bits
+from isthmus.games.ponte.game import GAME
+from isthmus.games.ponte.grid import VECTORS
+from isthmus.games.ponte.state import PonteOptions, PonteState
+from isthmus.kernel.steps import DONE
+from tests.training.random_games import SMALL, Played
+from training.ponte.games import OVER, SEAT
+from training.ponte.learning import Examples, examples, settled, turned
+from training.ponte.net import Net
+from training.ponte.places import PLANES as POLICY_PLANES
+from training.ponte.places import SYMMETRIES, places_of
+from training.ponte.places import turned as turned_square
+from training.ponte.planes import FACTS, PLANES, spread
+from training.ponte.search import Effort, search
 
-import jax.numpy as jnp  # noqa: E402
-
-from isthmus.games.ponte.board import Board, Tile, bits  # noqa: E402
-from isthmus.games.ponte.game import GAME  # noqa: E402
-from isthmus.games.ponte.grid import VECTORS  # noqa: E402
-from isthmus.games.ponte.state import PonteOptions, PonteState  # noqa: E402
-from isthmus.kernel.steps import DONE  # noqa: E402
-from training.ponte.games import OVER, SEAT, Games, House  # noqa: E402
-from training.ponte.learning import Examples, examples, settled, turned  # noqa: E402
-from training.ponte.places import PLANES as POLICY_PLANES  # noqa: E402
-from training.ponte.places import places_of  # noqa: E402
-from training.ponte.places import turned as turned_square  # noqa: E402
-from training.ponte.planes import FACTS, PLANES, Sight, final_board, look, spread  # noqa: E402
-
-SIZE, GAMES = 5, 64
-BOXES = [(8, 4, False), (12, 6, True), (25, 2, True), (6, 0, False)]  # tiles, bridges, may decline: by turns
-games = Games(SIZE, 6)
-move = jax.jit(jax.vmap(games.move))
-
-
-@jax.jit
-def sights(rows: Any) -> tuple[Sight, Any, Any, Any]:
-    def one(row: Any) -> Any:
-        state, house = games.unpack(row)
-        return look(games, state, house), state, final_board(games, state), games.outcome(state)
-
-    return jax.vmap(one)(rows)
-
-
-class Played(NamedTuple):
-    """Random games: everything by move, then by game."""
-
-    rows: list[NDArray[np.uint32]]  # before each move, and at the end
-    places: list[NDArray[np.int64]]
-
-
-def beginning() -> Any:
-    boxes = [BOXES[number % len(BOXES)] for number in range(GAMES)]
-    tiles, bridges, may_pass = (np.array(each) for each in zip(*boxes, strict=True))
-    return jax.jit(jax.vmap(games.start))(House(jnp.asarray(tiles), jnp.asarray(bridges), jnp.asarray(may_pass)))
+SIZE, GAMES, MOVES = 5, SMALL.count, 15
+games, move = SMALL.games, SMALL.move
 
 
 @pytest.fixture(scope="module")
 def played() -> Played:
-    rng, rows = np.random.default_rng(3), beginning()
-    seen, chosen = [np.asarray(rows)], []
-    while not (seen[-1][:, OVER] == 1).all():
-        legal = np.asarray(sights(rows)[0].legal)
-        places = np.array([rng.choice(np.flatnonzero(each)) if each.any() else 0 for each in legal])
-        rows = move(rows, jnp.asarray(places))
-        seen.append(np.asarray(rows))
-        chosen.append(places)
-    return Played(seen, chosen)
+    return SMALL.played
 
 
 def after(state: PonteState, universe: Any, action: int) -> PonteState:
@@ -78,14 +46,12 @@ def after(state: PonteState, universe: Any, action: int) -> PonteState:
 
 def test_legal_places_turns_and_results_are_those_of_the_rules(played: Played) -> None:
     table = places_of(SIZE)
-    sight = [sights(jnp.asarray(rows)) for rows in played.rows]
     declined = 0
     for number in range(GAMES):
-        tiles, bridges, may_pass = BOXES[number % len(BOXES)]
-        options = PonteOptions(board=Board(SIZE, tiles, bridges), may_pass_bridge=may_pass)
+        options = SMALL.options(number)
         universe, state = GAME.step_universe(options), GAME.start(options, 2)
         for at, rows in enumerate(played.rows):
-            legal = {int(table.action_of[place]) for place in np.flatnonzero(sight[at][0].legal[number])}
+            legal = {int(table.action_of[place]) for place in np.flatnonzero(played.seen[at].sight.legal[number])}
             if not GAME.active(state):
                 assert rows[number, OVER] == 1
                 assert not legal
@@ -98,7 +64,7 @@ def test_legal_places_turns_and_results_are_those_of_the_rules(played: Played) -
             state = after(state, universe, action)
         outcome = GAME.outcome(state)
         assert outcome is not None
-        win, points = (float(each[number]) for each in sight[-1][3])
+        win, points = (float(each[number]) for each in played.seen[-1].outcome)
         assert points == outcome.scores[0] - outcome.scores[1]
         assert win == (0 if len(outcome.winners) > 1 else 1 if outcome.winners == (0,) else -1)
     assert declined > 0
@@ -106,12 +72,9 @@ def test_legal_places_turns_and_results_are_those_of_the_rules(played: Played) -
 
 def test_planes_show_what_the_rules_say(played: Played) -> None:
     """The planes of docs/nets.md that follow from tiles and bridges alone, and the facts of supplies."""
-    rows = played.rows[12]
-    sight, *_ = sights(jnp.asarray(rows))
-    planes = np.asarray(spread(games, sight.words))
+    sight, planes, *_ = played.seen[12]
     for number in range(GAMES):
-        tiles, bridges, may_pass = BOXES[number % len(BOXES)]
-        options = PonteOptions(board=Board(SIZE, tiles, bridges), may_pass_bridge=may_pass)
+        (tiles, bridges, may_pass), options = SMALL.box(number), SMALL.options(number)
         universe, state = GAME.step_universe(options), GAME.start(options, 2)
         for places in played.places[:12]:
             if GAME.active(state):
@@ -142,26 +105,37 @@ def vector_of(first: int, second: int) -> int:
     return VECTORS.index((below - row, beside - column))
 
 
-@pytest.mark.parametrize("number", range(8))
-def test_a_turned_game_looks_like_the_turned_position(played: Played, number: int) -> None:
+@pytest.fixture(scope="module")
+def turned_parts(played: Played) -> list[NDArray[Any]]:
+    """Planes, legal places and final boards as training turns them, [symmetries, games, …]."""
+    seen = played.seen[MOVES]
+
+    def eightfold(array: Array) -> Array:
+        return jnp.tile(jnp.asarray(array).reshape(GAMES, -1), (SYMMETRIES, 1))
+
+    words, facts, legal = (eightfold(each) for each in seen.sight)
+    nothing = jnp.zeros(SYMMETRIES * GAMES)
+    given = Examples(words, facts, legal, nothing, nothing, nothing, eightfold(seen.final), nothing)
+    found = jax.jit(partial(turned, games))(given)
+    return [np.asarray(each).reshape(SYMMETRIES, GAMES, *each.shape[1:]) for each in found]
+
+
+@pytest.mark.parametrize("number", range(SYMMETRIES))
+def test_a_turned_game_looks_like_the_turned_position(
+    played: Played, turned_parts: list[NDArray[Any]], number: int
+) -> None:
     """The whole game is played again with turned moves; what training turns must be what the net then sees."""
     symmetry = places_of(SIZE).symmetries[number]
     to = np.argsort(symmetry.places)  # where each place goes
-    rows = beginning()
-    for places in played.places[:15]:
+    rows = SMALL.beginning
+    for places in played.places[:MOVES]:
         rows = move(rows, jnp.asarray(to[places]))
-    plain, turned_sight = sights(jnp.asarray(played.rows[15])), sights(rows)
-    given = Examples(
-        *(jnp.tile(each.reshape(GAMES, -1), (8, 1)) for each in plain[0][:2]),
-        jnp.tile(plain[0].legal, (8, 1)), *[jnp.zeros(8 * GAMES)] * 3,
-        jnp.tile(plain[2].reshape(GAMES, -1), (8, 1)), jnp.zeros(8 * GAMES),
-    )  # fmt: skip
-    part = slice(number * GAMES, (number + 1) * GAMES)
-    planes, policy, final = (np.asarray(each)[part] for each in turned(games, given))
-    assert (planes.reshape(GAMES, -1, PLANES) == np.asarray(spread(games, turned_sight[0].words))).all()
-    assert (policy == np.asarray(turned_sight[0].legal)).all()
-    assert (final == np.asarray(spread(games, turned_sight[2]))).all()
-    assert (plain[0].facts == turned_sight[0].facts).all()
+    plain, seen = played.seen[MOVES], SMALL.seen(rows)
+    planes, policy, final = (part[number] for part in turned_parts)
+    assert (planes.reshape(GAMES, -1, PLANES) == np.asarray(seen.planes)).all()
+    assert (policy == np.asarray(seen.sight.legal)).all()
+    assert (final == np.asarray(spread(games, seen.final))).all()
+    assert (plain.sight.facts == seen.sight.facts).all()
 
 
 def test_places_and_actions_are_each_others_inverse() -> None:
@@ -175,7 +149,7 @@ def test_places_and_actions_are_each_others_inverse() -> None:
 
 def test_values_run_back_from_the_end_and_are_turned_to_the_player_to_move() -> None:
     """One game that ends in slot 3 of a ring of five whose oldest slot is 4, and one that has not ended."""
-    ring = {
+    arrays = {
         "over": np.array([[0, 0], [0, 0], [0, 0], [1, 0], [0, 0]], bool),
         "worth": np.full((5, 2), 0.5) * np.arange(5)[:, None],
         "value": np.array([[0.1, 0], [0.2, 0], [0.3, 0], [0.4, 0], [0.9, 0]]),
@@ -186,15 +160,15 @@ def test_values_run_back_from_the_end_and_are_turned_to_the_player_to_move() -> 
         "final": np.tile(np.arange(6, dtype=np.uint32), (5, 2, 1)),
         **{name: np.zeros((5, 2, 3)) for name in ("words", "facts", "policy")},
     }
-    ring = {name: jnp.asarray(array) for name, array in ring.items()}
-    worth, end = settled(ring, jnp.int32(4), jnp.int32(5), 0.5)
+    ring = {name: jnp.asarray(array) for name, array in arrays.items()}
+    worth, end = jax.jit(settled)(ring, jnp.int32(4), jnp.int32(5), 0.5)
     assert end[:, 0].tolist() == [3] * 5
     assert end[:, 1].tolist() == [-1] * 5
     expected = [1.5]
     for following in (0.4, 0.3, 0.2, 0.1):  # going back: slots 2, 1, 0, 4
         expected.append(0.5 * expected[-1] + 0.5 * following)
     assert worth[jnp.array([3, 2, 1, 0, 4]), 0].tolist() == pytest.approx(expected)
-    given = examples(ring, worth, end, jnp.array([3, 4, 2]), jnp.array([0, 0, 1]))
+    given = jax.jit(examples)(ring, worth, end, jnp.array([3, 4, 2]), jnp.array([0, 0, 1]))
     assert given.value.tolist()[:2] == pytest.approx([-1.5, -expected[-1]])
     assert given.win.tolist()[:2] == [-1, -1]
     assert given.points.tolist()[:2] == [-7, -7]
@@ -206,29 +180,26 @@ def test_slots_that_were_never_filled_are_not_learnt() -> None:
     names = ("over", "worth", "value")
     ring = {name: jnp.zeros((4, 1)) == 1 if name == "over" else jnp.zeros((4, 1)) for name in names}
     ring["over"] = ring["over"].at[1].set(True)
-    _, end = settled(ring, jnp.int32(0), jnp.int32(2), 0.9)
+    _, end = jax.jit(settled)(ring, jnp.int32(0), jnp.int32(2), 0.9)
     assert end[:, 0].tolist() == [1, 1, -1, -1]
 
 
 def test_search_takes_the_best_end_for_whoever_moves(played: Played) -> None:
     """Where every move ends the game, an untrained net finds the best for its own seat."""
-    from training.ponte.net import Net
-    from training.ponte.search import Effort, search
-
     net = Net(channels=8, blocks=1, precision="float32")
     effort = Effort(simulations=24, considered=24, kept=32)
     rows = last_decisions(played)
-    found = jax.jit(partial(search, games, net, effort, noise=0.0))(net.first(1), jax.random.key(0), jnp.asarray(rows))
+    worth_of = jax.jit(jax.vmap(lambda row: games.worth(games.unpack(row)[0], effort.margin)))
+    searched = jax.jit(partial(search, games, net, effort, noise=0.0))
+    found = jax.tree.map(np.asarray, searched(net.first(1), jax.random.key(0), jnp.asarray(rows)))
     worths = []
     for number, row in enumerate(rows):
         legal = np.flatnonzero(found.judged.sight.legal[number])
         ends = move(jnp.asarray(np.resize(row, (GAMES, len(row)))), jnp.asarray(np.resize(legal, GAMES)))
-        states = jax.vmap(lambda each: games.unpack(each)[0])(ends)
-        worth = np.asarray(jax.vmap(lambda each: games.worth(each, effort.margin))(states))[: len(legal)]
-        worth = worth * (1 if row[SEAT] == 0 else -1)
+        worth = np.asarray(worth_of(ends))[: len(legal)] * (1 if row[SEAT] == 0 else -1)
         place = int(found.place[number])
         assert worth[legal.tolist().index(place)] == pytest.approx(worth.max())
-        assert (np.asarray(found.after[number]) == np.asarray(ends)[legal.tolist().index(place)]).all()
+        assert (found.after[number] == np.asarray(ends)[legal.tolist().index(place)]).all()
         assert float(found.policy[number, legal].sum()) == pytest.approx(1, abs=1e-3)
         worths.append(float(np.ptp(worth)))
     assert max(worths) > 0.2  # there was something to choose
@@ -237,9 +208,8 @@ def test_search_takes_the_best_end_for_whoever_moves(played: Played) -> None:
 def last_decisions(played: Played) -> NDArray[np.uint32]:
     """Positions of both seats from which every move ends the game and not all ends are equal."""
     found = []
-    for rows in played.rows[:-1]:
-        legal = np.asarray(sights(jnp.asarray(rows))[0].legal)
-        for row, mask in zip(rows, legal, strict=True):
+    for rows, seen in zip(played.rows[:-1], played.seen, strict=False):
+        for row, mask in zip(rows, seen.sight.legal, strict=True):
             places = np.flatnonzero(mask)
             if 2 <= len(places) <= 20:
                 ends = np.asarray(

@@ -1,8 +1,9 @@
-"""Train a net for Ponte, or measure one.
+"""Train a net for Ponte, measure one, or write it for the package.
 
 python -m training.ponte train --plan toy --seconds 60 --out build/toy
 python -m training.ponte train --plan h200 --seconds 540 --out OUT --resume EARLIER
 python -m training.ponte evaluate build/toy/net.npz --plan toy --level novice --games 64
+python -m training.ponte export OUT/net.npz --to src/isthmus/bots/ponte --device GPU --command "how it was trained"
 """
 
 from __future__ import annotations
@@ -44,17 +45,20 @@ def main() -> None:
     evaluate.add_argument("--games", type=int, default=64)
     evaluate.add_argument("--simulations", type=int, default=32)
     evaluate.add_argument("--seed", type=int, default=1)
+    export = jobs.add_parser("export", help="the net as the package reads it: net.onnx and its card")
+    export.add_argument("net", type=Path)
+    export.add_argument("--to", type=Path, required=True, help="folder")
+    export.add_argument("--device", help="for the card: what it was trained on")
+    export.add_argument("--command", help="for the card: how it was trained")
     given = parser.parse_args()
-    if given.job == "train":
-        _train(given)
-    else:
-        _evaluate(given)
+    {"train": _train, "evaluate": _evaluate, "export": _export}[given.job](given)
 
 
 def _train(given: argparse.Namespace) -> None:
     if given.cache is not None:
-        jax.config.update("jax_compilation_cache_dir", str(given.cache))
-        jax.config.update("jax_persistent_cache_min_compile_time_secs", 2)
+        settings = {"jax_compilation_cache_dir": str(given.cache), "jax_persistent_cache_min_compile_time_secs": 2}
+        for name, setting in settings.items():
+            jax.config.update(name, setting)  # type: ignore[no-untyped-call]
     training = Training(plan_of(given), given.out, resume=given.resume, snapshot_every=given.snapshot_every)
     training.run(given.seconds)
     os._exit(0)  # programs that are still being compiled are not waited for
@@ -82,6 +86,16 @@ def _evaluate(given: argparse.Namespace) -> None:
     course = next(each for each in plan.courses if given.size in (None, each.size))
     score = evaluate(given.net, plan, course, given.level, given.games, given.simulations, given.seed)
     print(f"{given.level}: +{score.won} ={score.drawn} -{score.lost} ({score.share:.1%})")
+
+
+def _export(given: argparse.Namespace) -> None:
+    from training.ponte.export import export  # needs onnx
+
+    try:
+        card = export(given.net, given.to, device=given.device, command=given.command)
+    except ValueError as error:
+        raise SystemExit(str(error)) from error
+    print(f"{given.to / 'net.onnx'}: {card['bytes']} bytes, SHA-256 {card['sha256']}")
 
 
 if __name__ == "__main__":

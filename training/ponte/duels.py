@@ -63,7 +63,8 @@ def openings(games: Games, course: Course, count: int, seed: int) -> Array:
     """Pairs of games with the same two random tiles, by the rules of the box."""
     rng = np.random.default_rng(seed)
     squares = np.stack([rng.choice(games.size**2, 2, replace=False) for _ in range(count // 2)]).repeat(2, 0)
-    return _opened(games, course, jnp.asarray(squares))
+    rows: Array = _opened(games, course, jnp.asarray(squares))
+    return rows
 
 
 @partial(jax.jit, static_argnums=(0, 1))

@@ -19,6 +19,7 @@ from isthmus.bots.protocol import Limit
 from isthmus.games.ponte.board import Board
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.state import PonteOptions, PonteState
+from isthmus.kernel.game import Step
 from isthmus.kernel.steps import Done
 from training.checkpoints import read_arrays
 from training.ponte.duels import Score, effort_of, openings
@@ -47,7 +48,7 @@ class Match:
         self._choose, self._move = jax.jit(chosen), jax.jit(jax.vmap(self._games.move))
         self._options = PonteOptions(board=Board(course.size, course.mixture.tiles, course.mixture.bridges))
         self._universe = GAME.step_universe(self._options)
-        self._number = {step: number for number, step in enumerate(self._universe)}
+        self._number: dict[Step, int] = {step: number for number, step in enumerate(self._universe)}
 
     def play(self, level: str, games: int, seed: int) -> Score:
         """All games to their end."""

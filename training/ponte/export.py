@@ -1,9 +1,9 @@
 """Write the trained net as a file that the package plays with (ONNX), and the card that goes with it.
 
-    python -m training.ponte export CHECKPOINT --to src/isthmus/bots/ponte
+    python -m training.ponte export NET.npz --to src/isthmus/bots/ponte
 
 Weights keep their names, so that numpy can do the same layers from the same file (`isthmus.bots.ponte.net`). Board size
-and batch stay open. The average of the weights plays, not the last ones.
+and batch stay open. The same weights give the same bytes.
 """
 
 from __future__ import annotations
@@ -19,9 +19,12 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
+from isthmus.bots.ponte.net import CARD, FILE
+from training.checkpoints import digest, read_arrays
 from training.ponte.planes import FACTS, MAPS, PLANES
 
 OPSET = 20
+LICENCE, DATA = "MIT", "self-play only: games of the net against itself"
 OUTPUTS = {"likes": ("places",), "worth": (), "chance": (), "points": (), "maps": ("squares", MAPS)}
 
 
@@ -80,7 +83,7 @@ class _Graph:
 
 
 def onnx_bytes(weights: Mapping[str, NDArray[np.float32]], blocks: int) -> bytes:
-    """The net as the bytes of an ONNX file; the same weights give the same bytes."""
+    """The net as the bytes of an ONNX file."""
     graph = _Graph(weights)
     x = graph.relu(graph.add("Add", graph.conv("stem", "planes"), graph.spread(graph.dense("facts", "facts"))))
     for block in range(blocks):
@@ -100,7 +103,8 @@ def onnx_bytes(weights: Mapping[str, NDArray[np.float32]], blocks: int) -> bytes
     graph.add("Sigmoid", graph.column(outcome, 1), name="chance")
     graph.add("Identity", graph.column(outcome, 2), name="points")
     graph.rows(graph.conv("maps", x), 0, -1, weights["maps.bias"].shape[0], name="maps")
-    return _model(graph).SerializeToString(deterministic=True)
+    content: bytes = _model(graph).SerializeToString(deterministic=True)
+    return content
 
 
 def _model(graph: _Graph) -> Any:
@@ -119,11 +123,26 @@ def _model(graph: _Graph) -> Any:
     return model
 
 
-def export(weights: Mapping[str, NDArray[np.float32]], blocks: int, card: Mapping[str, Any], folder: Path) -> Path:
-    """Write `net.onnx` and `net.json`, the card with its hash."""
-    content = onnx_bytes(weights, blocks)
-    path = folder / "net.onnx"
-    path.write_bytes(content)
-    kept = {**card, "bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
-    (folder / "net.json").write_text(json.dumps(kept, indent=2, sort_keys=True) + "\n", encoding="utf-8")
-    return path
+def export(net: Path, folder: Path, *, device: str | None = None, command: str | None = None) -> dict[str, Any]:
+    """Write `net.onnx` and its card, `net.json`, into the folder; returns the card.
+
+    The file of a training does not know on which device and by which command it was trained. For the net that the
+    package plays with, its card knows; for any other, somebody must say so.
+    """
+    weights, about = read_arrays(net)
+    found = digest(weights)
+    if about.pop("sha256", None) != found:
+        raise ValueError(f"{net} is not the net.npz of a training, or it is damaged")
+    told = {"device": device, "command": command}
+    known = json.loads(CARD.read_text(encoding="utf-8")) if CARD.is_file() else {}
+    if known.get("weights_sha256") == found:
+        told = {name: text or known[name] for name, text in told.items()}
+    if None in told.values():
+        raise ValueError("a new net: say how it was trained with --device and --command")
+    content = onnx_bytes(weights, about["blocks"])
+    card = {**about, **told, "licence": LICENCE, "data": DATA, "weights_sha256": found,
+            "bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}  # fmt: skip
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / FILE.name).write_bytes(content)
+    (folder / CARD.name).write_text(json.dumps(card, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+    return card

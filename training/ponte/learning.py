@@ -167,8 +167,8 @@ def learn(
 ) -> tuple[Learner, Array]:
     """Minibatches out of the ring; the losses are means over them."""
     worth, end = settled(ring, head, filled, lesson.decay)
-    state = learner.optimiser._replace(  # type: ignore[union-attr, call-arg]
-        hyperparams={**learner.optimiser.hyperparams, "learning_rate": jnp.asarray(rate, jnp.float32)}  # type: ignore[union-attr]
+    state = learner.optimiser._replace(
+        hyperparams={**learner.optimiser.hyperparams, "learning_rate": jnp.asarray(rate, jnp.float32)}
     )
 
     def update(learner: Learner, key: Array) -> tuple[Learner, Array]:
@@ -179,7 +179,7 @@ def learn(
         gradient, losses = jax.grad(loss, 2, has_aux=True)(games, net, learner.parameters, given)
         changes, state = optimiser().update(gradient, learner.optimiser, learner.parameters)
         parameters = optax.apply_updates(learner.parameters, changes)
-        count = learner.optimiser.count  # type: ignore[union-attr]
+        count = learner.optimiser.count
         kept = jnp.minimum(KEPT, (1.0 + count) / (10.0 + count))
         average = jax.tree.map(lambda old, new: kept * old + (1 - kept) * new, learner.average, parameters)
         return Learner(parameters, average, state), losses

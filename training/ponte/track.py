@@ -26,6 +26,11 @@ WINDOWS_BEFORE_LEARNING = 2
 DUEL = "duel"  # the program that training can do without
 
 
+def shaped(shape: tuple[int, ...], kind: Any) -> jax.ShapeDtypeStruct:
+    """An array of that shape that a program is compiled for."""
+    return jax.ShapeDtypeStruct(shape, kind)  # type: ignore[no-untyped-call]
+
+
 class Track:
     """One board. `spent` are seconds of self-play and learning."""
 
@@ -41,13 +46,13 @@ class Track:
 
     def prepare(self, tracing: Executor, compiling: Executor, learner: Learner) -> None:
         """Ask for all programs; `ready` says when they are there. Tracing is Python and fastest in one thread."""
-        shapes = jax.tree.map(lambda leaf: jax.ShapeDtypeStruct(leaf.shape, leaf.dtype), learner)
+        shapes = jax.tree.map(lambda leaf: shaped(leaf.shape, leaf.dtype), learner)
         self._traced = tracing.submit(self._trace, compiling, shapes)
 
     def _trace(self, compiling: Executor, learner: Learner) -> None:
         """Everything that training needs, then what duels need; `learner` has shapes alone."""
         plan, course, games, key = self.plan, self.course, self.games, jax.random.key(0)
-        number = jax.ShapeDtypeStruct((), jnp.int32)
+        number = shaped((), jnp.int32)
 
         def traced(name: str, function: Callable[..., Any], *given: Any, donated: tuple[int, ...] = ()) -> Any:
             found = jax.jit(function, donate_argnums=donated).trace(*given)
@@ -55,21 +60,21 @@ class Track:
             return found.out_info
 
         rows = traced("fresh", partial(fresh, games, course.mixture, batch=course.batch), key)
-        rows = jax.ShapeDtypeStruct(rows.shape, rows.dtype)
+        rows = shaped(rows.shape, rows.dtype)
         play = partial(window, games, plan.net, plan.effort, plan.steps)
         _, seen = traced("window", play, learner.parameters, rows, rows, key)
-        seen = {name: jax.ShapeDtypeStruct(each.shape, each.dtype) for name, each in seen.items()}
+        seen = {name: shaped(each.shape, each.dtype) for name, each in seen.items()}
         ring = self._ring_shapes = {
-            name: jax.ShapeDtypeStruct((course.slots, *each.shape[1:]), each.dtype) for name, each in seen.items()
+            name: shaped((course.slots, *each.shape[1:]), each.dtype) for name, each in seen.items()
         }
         updates = max(1, round(plan.reuse * course.batch * plan.steps / plan.minibatch))
         study = partial(learn, games, plan.net, Lesson(plan.minibatch, updates))
-        rate = jax.ShapeDtypeStruct((), jnp.float32)
+        rate = shaped((), jnp.float32)
         traced("learn", study, learner, ring, number, number, key, rate, donated=(0,))
-        goes_on = jax.ShapeDtypeStruct((course.batch,), bool)
+        goes_on = shaped((course.batch,), bool)
         traced("sampled", partial(sampled, games, plan.net), learner.parameters, rows, key, goes_on)
         traced("put", put, ring, seen, number, donated=(0,))
-        pairs = jax.ShapeDtypeStruct((plan.duel_games // 2 * 2, rows.shape[1]), rows.dtype)
+        pairs = shaped((plan.duel_games // 2 * 2, rows.shape[1]), rows.dtype)
         effort = effort_of(plan.effort, plan.duel_simulations)
         traced(DUEL, mover(games, plan.net, effort), learner.average, pairs)
 
@@ -124,7 +129,7 @@ class Track:
             place = jnp.int32(oldest), jnp.int32(self.filled)
             learner, losses = self.program("learn")(learner, self._ring, *place, third, jnp.float32(rate))
             told["losses"] = losses
-            jax.block_until_ready(losses)
+            losses.block_until_ready()
         self.spent += time.monotonic() - start
         return learner, told
 

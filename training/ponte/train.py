@@ -112,7 +112,7 @@ class Training:
 
     def _rate(self, seconds: float) -> float:
         part = min(1.0, self._clock() / seconds)
-        rate = self._plan.first_rate * (self._plan.last_rate / self._plan.first_rate) ** part
+        rate: float = self._plan.first_rate * (self._plan.last_rate / self._plan.first_rate) ** part
         return 0.3 * rate if self._seconds() < WARMING_UP else rate
 
     def _duel(self) -> None:

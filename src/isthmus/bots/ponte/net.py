@@ -38,7 +38,8 @@ def layers(weights: Weights, planes: Floats, facts: Floats) -> tuple[Floats, ...
     policy = rectified(convolved(weights, "policy", x) + dense(weights, "policy_pool", over_all)[:, None, None])
     places = convolved(weights, "places", policy).reshape(len(facts), -1)
     likes = np.concatenate([places, dense(weights, "choices", hidden)], -1)
-    worth = 0.5 + 0.5 * np.tanh(outcome[:, 0])
-    chance = 1 / (1 + np.exp(-outcome[:, 1]))
+    half, one = np.float32(0.5), np.float32(1)
+    worth = half + half * np.tanh(outcome[:, 0])
+    chance = one / (one + np.exp(-outcome[:, 1]))
     maps = convolved(weights, "maps", x).reshape(len(facts), -1, weights["maps.bias"].shape[0])
     return likes, worth, chance, outcome[:, 2], maps
