@@ -98,4 +98,4 @@ def _chosen(rng: np.random.Generator, legal: NDArray[np.bool_]) -> int:
     return int(rng.choice(rare if len(rare) and rng.random() < 0.5 else places))
 
 
-SMALL: Final = Batch(Games(5, 6), ((8, 4, False), (12, 6, True), (25, 2, True), (6, 0, False)), 64)
+SMALL: Final = Batch(Games(5, 6), ((8, 4, False), (12, 6, True), (25, 2, True), (6, 0, False)), 32)

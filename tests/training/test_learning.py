@@ -17,7 +17,7 @@ from training.ponte.net import Net
 from training.ponte.places import PLANES as PLANES_OF_A_SQUARE
 from training.ponte.planes import FACTS, MAPS, PLANES
 
-SLOTS, BATCH, ROUNDS = 6, 8, 6
+SLOTS, BATCH, ROUNDS = 6, 8, 5
 
 
 def ring_of(games: Games) -> dict[str, jax.Array]:

@@ -18,11 +18,11 @@ from isthmus.games.ponte.state import PonteOptions
 from isthmus.kernel.errors import BadInput
 from tests.bots.ponte.positions import random_position
 
-VIEW = random_position(PonteOptions(board=Board(4, 8, 3)), 1, 3)
+VIEW = random_position(PonteOptions(board=Board(6, 18, 6)), 1, 4)
 
 
 def ask(level: str) -> Thought:
-    return engine.think(Question(GAME, VIEW, VIEW.seat, level, Random(1), Limit(60)))
+    return engine.think(Question(GAME, VIEW, VIEW.seat, level, Random(1), Limit(600)))
 
 
 @pytest.fixture
