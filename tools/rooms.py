@@ -56,9 +56,9 @@ ROOMS: Final = (
     Room(
         "bots",
         "what a bot is and can say about its thoughts, random and greedy bots, the ladder from novice to master with "
-        "an engine per game; a bot sees a view, never the state ([docs/bots.md](docs/bots.md))",
+        "an engine per game, trained nets; a bot sees a view, never the state ([docs/bots.md](docs/bots.md))",
         ("kernel", "games", "registry", "fast"),
-        ("numpy",),
+        ("numpy", "onnxruntime"),
     ),
     Room(
         "analysis",

@@ -8,7 +8,7 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -139,9 +139,7 @@ def serve(
 ) -> None:
     """Play in the browser: live tables for people and bots."""
     _check_packages()
-    for option, seconds in (("--bot-pause", bot_pause), ("--think", think)):
-        if seconds != seconds:  # the range lets "nan" through
-            raise BadInput(option, "is not a number, expected seconds")
+    _check_seconds({"--bot-pause": bot_pause, "--think": think})
     set_up_logs(level)
     processes = max(1, (os.cpu_count() or 1) - 1) if workers is None else workers
     settings = Settings(
@@ -160,6 +158,12 @@ def serve(
         metrics_token=checked_token(metrics_token),
     )
     _run(settings, host, port, show=_has_screen() if show is None else show)
+
+
+def _check_seconds(given: Mapping[str, float]) -> None:
+    for option, seconds in given.items():
+        if seconds != seconds:  # the range lets "nan" through
+            raise BadInput(option, "is not a number, expected seconds")
 
 
 def _check_packages() -> None:

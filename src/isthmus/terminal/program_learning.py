@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,14 +64,8 @@ def dataset(
     plan = Plan(game, names, games, players, seed, plain_game_options(registry.game(game), option, board), shard)
     with _progress() as progress:
         task = progress.add_task(game, total=games)
-        rows = make(
-            plan,
-            out,
-            form=form,
-            processes=processes or cores(),
-            on_cluster=through_ray,
-            progress=lambda done: progress.advance(task, done),
-        )
+        step = partial(progress.advance, task)
+        rows = make(plan, out, form=form, processes=processes or cores(), on_cluster=through_ray, progress=step)
     click.echo(f"{rows:,} new decisions in {out}")
 
 
