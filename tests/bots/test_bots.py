@@ -30,11 +30,11 @@ GREEDY = registry.names_with("greedy")
 
 def bots_of(game: str) -> list[str]:
     """The bots that can play the game."""
-    needed = {"random": "", "greedy": "greedy"}
+    needed = {"random": "", "greedy": "greedy", "grandmaster": "net"}
     return [name for name in BOT_NAMES if not (part := needed.get(name, "engine")) or registry.has(game, part)]
 
 
-SLOW = {"master": pytest.mark.long}  # other tests make it play as well
+SLOW = {"master": pytest.mark.long, "grandmaster": pytest.mark.long}  # other tests make them play as well
 CASES = [pytest.param(game, name, marks=SLOW.get(name, ())) for game in registry.names() for name in bots_of(game)]
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import click
 import pytest
 
+from isthmus import registry
 from isthmus.server.command import serve
 from isthmus.server.work_command import work
 from isthmus.terminal.program import program
@@ -58,7 +59,7 @@ def commands_on(page: Path) -> Iterator[str]:
 def fault_of(command: str) -> str | None:
     """What is wrong with the command, if anything."""
     words = shlex.split(re.sub(r" [<>].*|^\$ ", "", command))
-    while words and (words[0] == "sudo" or words[0].startswith("-")):
+    while words and (words[0] == "sudo" or words[0].startswith("-") or re.match(r"[A-Z_]+=", words[0])):
         words = words[3:] if words[1:2] == ["-u"] else words[1:]
     first, rest = words[0], words[1:]
     if first in ("isthmus", ".venv/bin/isthmus"):
@@ -83,9 +84,11 @@ def fault_of_program(words: list[str]) -> str | None:
     if isinstance(command, click.Group):
         if not rest:
             return None  # the group itself is spoken of
-        if rest[0] not in command.commands:
+        wanted = registry.names()[0] if rest[0] == "GAME" else rest[0]
+        found = command.get_command(click.Context(command), wanted)
+        if found is None:
             return f"no command {name} {rest[0]}"
-        command, rest = command.commands[rest[0]], rest[1:]
+        command, rest = found, rest[1:]
     known = {option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)}
     unknown = [word for word in rest if word.startswith("--") and word.split("=")[0] not in known | {"--help"}]
     if unknown:

@@ -48,7 +48,7 @@ def test_the_first_answer_makes_a_guest(client: TestClient) -> None:
     assert "set-cookie" not in client.get("/api/games").headers
     names = [game["name"] for game in answer.json()["games"]]
     assert names == list(GAMES)
-    assert answer.json()["bots"] == ["random", "greedy", "novice", "casual", "club", "strong", "master"]
+    assert answer.json()["bots"] == ["random", "greedy", "novice", "casual", "club", "strong", "master", "grandmaster"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,7 +8,7 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -139,7 +139,6 @@ def serve(
 ) -> None:
     """Play in the browser: live tables for people and bots."""
     _check_packages()
-    _check_seconds({"--bot-pause": bot_pause, "--think": think})
     set_up_logs(level)
     processes = max(1, (os.cpu_count() or 1) - 1) if workers is None else workers
     settings = Settings(
@@ -150,9 +149,9 @@ def serve(
         proxies=_checked_proxies(proxy),
         root_path=_checked_root_path(root_path),
         secure_cookies=https,
-        bot_pause_s=bot_pause,
+        bot_pause_s=_checked_seconds("--bot-pause", bot_pause),
         workers=processes,
-        think_s=think,
+        think_s=_checked_seconds("--think", think),
         own_bots=read_own_bots(bots, workers=processes),
         metrics_open=is_loopback(host) and not (https or origin or proxy),
         metrics_token=checked_token(metrics_token),
@@ -160,10 +159,10 @@ def serve(
     _run(settings, host, port, show=_has_screen() if show is None else show)
 
 
-def _check_seconds(given: Mapping[str, float]) -> None:
-    for option, seconds in given.items():
-        if seconds != seconds:  # the range lets "nan" through
-            raise BadInput(option, "is not a number, expected seconds")
+def _checked_seconds(option: str, seconds: float) -> float:
+    if seconds != seconds:  # the range lets "nan" through
+        raise BadInput(option, "is not a number, expected seconds")
+    return seconds
 
 
 def _check_packages() -> None:

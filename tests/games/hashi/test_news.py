@@ -145,6 +145,7 @@ def test_every_message_of_the_code_exists_and_is_used() -> None:
     folder = Path(isthmus.__file__).parent / "games" / "hashi"
     code = "".join(file.read_text() for file in folder.glob("*.py"))
     named = set(re.findall(r'"(hashi-[a-z0-9-]+)"', code))
+    named |= {f"hashi-fault-{fault}" for fault in re.findall(r'_blame\(desk, "([a-z-]+)"', code)}
     for category in GAME.categories:
         named |= {f"hashi-category-{category}", f"hashi-picture-{category}"}
         if category != "islands":

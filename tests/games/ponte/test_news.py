@@ -151,6 +151,7 @@ def test_every_word_is_there_and_none_is_left_over(language: str) -> None:
     words = {word for word in catalogue("ponte", language) if not word.startswith("ponte-why-")}
     source = "".join(path.read_text(encoding="utf-8") for path in Path(package.__path__[0]).glob("*.py"))
     coded = set(re.findall(r'"(ponte-[a-z-]*[a-z])"', source))
+    coded |= {f"ponte-fault-{fault}" for fault in re.findall(r'blame\("([a-z-]+)"', source)}
     expected = coded | {"ponte-name", "ponte-tagline", "ponte-line", "ponte-help-steps"}
     expected |= {f"ponte-category-{category}" for category in GAME.categories}
     expected |= {f"ponte-ending-{ending}" for ending in GAME.endings}
