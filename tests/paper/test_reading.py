@@ -47,6 +47,7 @@ def blank() -> Picture:
 # --- good photos
 
 
+@pytest.mark.long
 @pytest.mark.xfail(reason="the digit net that ships is from a short training run; see MODEL.md")
 def test_hard_photos_of_hashi() -> None:
     tally = measure("hashi", range(20), SEED, hard=True)

@@ -184,6 +184,7 @@ def test_slots_that_were_never_filled_are_not_learnt() -> None:
     assert end[:, 0].tolist() == [1, 1, -1, -1]
 
 
+@pytest.mark.long
 def test_search_takes_the_best_end_for_whoever_moves(played: Played) -> None:
     """Where every move ends the game, an untrained net finds the best for its own seat."""
     net = Net(channels=8, blocks=1, precision="float32")
