@@ -39,6 +39,7 @@ def test_it_is_played_against_a_bot_to_its_end(open_page: OpenPage, size: tuple[
     expect(page.locator(".board-holder pre")).to_contain_text("o   o   o")
     assert_accessible(page)
     player.play_out("plain")
+    page.get_by_text("What has happened", exact=True).click()
     expect(page.locator("main")).to_contain_text("has joined both sides.")
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
