@@ -74,12 +74,22 @@ class Node:
 
     def copy(self, source: Node) -> None:
         """Become a standby of another server, from nothing."""
+        until(lambda: self._copied(source), f"{self.name} has copied {source.name}")
+        (self.data / "standby.signal").touch()
+        (self.data / "postgresql.auto.conf").write_text(f"primary_conninfo = '{self._way_to(source)}'\n")
+
+    def _copied(self, source: Node) -> bool:
+        """Whether the copy is there; a link that has just come up may need a moment before anything is reached."""
         shutil.rmtree(self.data, ignore_errors=True)
         host, port = source.network.reached(source.number)
         options = ["-h", host, "-p", str(port), "-U", ROOT, "-D", str(self.data), "-c", "fast", "-X", "stream", "-N"]
-        self.run("pg_basebackup", *options)
-        (self.data / "standby.signal").touch()
-        (self.data / "postgresql.auto.conf").write_text(f"primary_conninfo = '{self._way_to(source)}'\n")
+        try:
+            self.run("pg_basebackup", *options)
+        except RuntimeError as error:
+            if "No route to host" not in str(error):
+                raise
+            return False
+        return True
 
     def _way_to(self, primary: Node) -> str:
         host, port = primary.network.reached(primary.number)
