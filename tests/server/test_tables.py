@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from isthmus.server.settings import Limits
 from isthmus.server.tokens import hash_of
 from isthmus.server.wire import AnswerRequest, OfferRequest, RenameRequest, StandinRequest
 from isthmus.server.wire_api import NewTable, SeatWish
+from isthmus.store.protocol import Event
 from tests.server.harness import (
     GAMES,
     MemoryStore,
@@ -50,6 +52,43 @@ def test_a_table_without_open_seats_begins_at_once(game: str) -> None:
         assert token is not None
         assert table.state.seat_of("", hash_of(token)) == 0
         assert token not in repr(table.state)
+
+    run(check())
+
+
+@pytest.mark.parametrize("first", ["loaded", "made"])
+def test_a_new_table_that_is_woken_meanwhile_is_in_memory_once(first: str) -> None:
+    """Its maker waits for the store when the sweeper already finds it there."""
+
+    class SlowStore(MemoryStore):
+        def __init__(self) -> None:
+            super().__init__()
+            self.stored, self.read, self.go_on = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+        async def append(self, *args: Any, **named: Any) -> None:
+            await super().append(*args, **named)
+            self.stored.set()
+            await (self.read if first == "made" else self.go_on).wait()
+
+        async def events(self, table: str, after: int = 0) -> list[Event]:
+            self.read.set()
+            if first == "made":
+                await self.go_on.wait()
+            return await super().events(table, after)
+
+    async def check() -> None:
+        store = SlowStore()
+        hub = new_hub(store)
+        making = asyncio.ensure_future(new_tables.create(hub, person(0), wish("traxx", "you", "bot")))
+        await store.stored.wait()
+        waking = asyncio.ensure_future(hub.wake_due())
+        await (making if first == "made" else waking)
+        [table] = hub.live.values()
+        store.go_on.set()
+        await asyncio.gather(making, waking)
+        assert making.result()[0] is table
+        assert list(hub.live.values()) == [table]
+        await hub.close()
 
     run(check())
 

@@ -103,7 +103,7 @@ class Hub:
                 live = await LiveTable.loaded(table, log, self.store, limits=self.limits, clock=self.now)
         except Exception as error:
             raise await self._refused(table, error) from error
-        self._adopt(live)
+        live = self._adopt(live)
         if table in self._overheard:
             self._overheard.discard(table)
             await self._read_on(live)
@@ -231,6 +231,9 @@ class Hub:
         return self._adopt(LiveTable(state, self.store, limits=self.limits, clock=self.now))
 
     def _adopt(self, live: LiveTable) -> LiveTable:
+        """Returns the table in memory: a new one may have been found in the store before its maker knew it was there."""
+        if known := self.live.get(live.state.id):
+            return known
         live.on_change = self._changed
         live.on_attendance = self.on_attendance
         live.absence.grace_s = self.limits.standin_grace_s
