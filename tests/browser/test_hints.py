@@ -51,6 +51,17 @@ def hold_hints(page: Page, wait: dict[str, object]) -> list[Route]:
     return held
 
 
+def settled_boxes(*parts: Locator) -> list[FloatRect | None]:
+    """Where these are once fonts have come and nothing moves any more."""
+    page = parts[0].page
+    page.evaluate("document.fonts.ready.then(() => null)")
+    before: list[FloatRect | None] = []
+    while (now := [one.bounding_box() for one in parts]) != before:
+        before = now
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))")
+    return now
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_who_waits_for_a_hint_sees_it_and_can_do_without(width: int, height: int, open_page: OpenPage) -> None:
     page = open_page(width=width, height=height)
@@ -61,14 +72,14 @@ def test_who_waits_for_a_hint_sees_it_and_can_do_without(width: int, height: int
     hint = page.get_by_role("button", name="Hint", exact=True)
     done = page.get_by_role("button", name="Done", exact=True)
     board = page.locator(".board-holder")
-    before = [one.bounding_box() for one in (board, hint, done)]
+    before = settled_boxes(board, hint, done)
     hint.click()
     busy = page.get_by_role("group", name="Hint")
     expect(busy).to_be_in_viewport(ratio=1)
     expect(busy).to_contain_text("Looking for a good move")
     expect(busy).to_contain_text("2 jobs before yours · about 8 seconds")
     expect(page.locator("[aria-live=polite]").filter(has_text="about 8 seconds")).to_have_count(1)
-    assert [one.bounding_box() for one in (board, hint, done)] == before
+    assert settled_boxes(board, hint, done) == before
     assert_accessible(page)
     with page.expect_event("requestfailed", lambda request: request == held[0].request):
         busy.get_by_role("button", name="Cancel").click()

@@ -231,7 +231,7 @@ class Hub:
         return self._adopt(LiveTable(state, self.store, limits=self.limits, clock=self.now))
 
     def _adopt(self, live: LiveTable) -> LiveTable:
-        """Returns the table in memory: a new one may have been found in the store before its maker knew it was there."""
+        """Returns the table in memory: a new one may have been found in the store before its maker heard of it."""
         if known := self.live.get(live.state.id):
             return known
         live.on_change = self._changed
