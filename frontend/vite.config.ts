@@ -5,12 +5,12 @@ import { early } from "./build/early.ts";
 import { firstLoad } from "./build/first_load.ts";
 import { locales } from "./build/locales.ts";
 import { serviceWorker } from "./build/service_worker.ts";
-import { stills } from "./build/stills.ts";
+import { drawn } from "./build/drawn.ts";
 
 /* The page is served under a policy without inline anything: no inlined assets, no preload helper script,
    no source maps in the package. */
 export default defineConfig({
-  plugins: [svelte(), locales(), stills(), early(), serviceWorker(), compressed()],
+  plugins: [svelte(), locales(), drawn(), early(), serviceWorker(), compressed()],
   base: "./", // the server may be below a path of its host, which it writes into the document
   build: {
     outDir: process.env.ISTHMUS_STATIC ?? "../src/isthmus/server/static",

@@ -3,7 +3,7 @@
    (`server/document.py`), by the two attributes. */
 import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
 
-const LOCALE = /virtual:(locale|learn)\/(\w+)$/;
+const LOCALE = /virtual:(locale|more|learn)\/(\w+)$/;
 const UNDER: Record<string, string> = { Table: "/t/", Rules: "/learn/" };
 const READING = "/learn/";
 
@@ -12,7 +12,7 @@ type Condition = { "data-language"?: string; "data-under"?: string };
 function conditionOf(chunk: Rollup.OutputChunk): Condition | null {
   const module = chunk.facadeModuleId ?? "";
   const locale = LOCALE.exec(module);
-  if (locale) return { "data-language": locale[2] ?? "", ...(locale[1] === "learn" ? { "data-under": READING } : {}) };
+  if (locale) return { "data-language": locale[2] ?? "", ...(locale[1] === "locale" ? {} : { "data-under": READING }) };
   const under = UNDER[/\/pages\/(\w+)\.svelte$/.exec(module)?.[1] ?? ""];
   return under ? { "data-under": under } : null;
 }

@@ -1,7 +1,8 @@
-/* The sentences of one language as one lazy chunk.
+/* The sentences of one language as lazy chunks.
 
-   `virtual:locale/fr` holds every French .ftl file that the page needs; `virtual:learn/fr` holds rules and lessons, which
-   only readers of the rules load. Both are parsed here, because parsing takes a phone longer than loading. */
+   `virtual:locale/fr` holds the French sentences of the home page and of a table, `virtual:more/fr` those of all other
+   pages, and `virtual:learn/fr` rules and lessons, which only readers of the rules load. They are parsed here, because
+   parsing takes a phone longer than loading. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentResource } from "@fluent/bundle";
@@ -9,16 +10,21 @@ import type { Plugin } from "vite";
 import { sentencesOf, type Sentences } from "../src/core/sentences.ts";
 
 export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
-const PREFIX = "virtual:locale/";
-const LEARN = "virtual:learn/";
+const NAME = /^virtual:(locale|more|learn)\/(\w+)$/;
 const READING = /^(lesson|rules_\w+)\.ftl$/;
+const MORE = new Set(["photo.ftl", "print.ftl"]);
 const ELSEWHERE = new Set(["admin.ftl", "terminal.ftl"]);
 
-type Part = "page" | "learn";
+type Part = "locale" | "more" | "learn";
+
+function partOf(file: string): Part | null {
+  if (!file.endsWith(".ftl") || ELSEWHERE.has(file)) return null;
+  return READING.test(file) ? "learn" : MORE.has(file) ? "more" : "locale";
+}
 
 function filesOf(language: string, part: Part): string[] {
   return readdirSync(join(LOCALES, language))
-    .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.has(name) && READING.test(name) === (part === "learn"))
+    .filter((name) => partOf(name) === part)
     .sort()
     .map((name) => join(LOCALES, language, name));
 }
@@ -38,15 +44,13 @@ export function localeSentences(language: string, part: Part): Sentences {
 export function locales(): Plugin {
   return {
     name: "isthmus-locales",
-    resolveId: (id) => (id.startsWith(PREFIX) || id.startsWith(LEARN) ? `\0${id}` : undefined),
+    resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const name = id.slice(1);
-      const part = name.startsWith(LEARN) ? "learn" : "page";
-      if (!id.startsWith("\0") || !(part === "learn" || name.startsWith(PREFIX))) return undefined;
-      const language = name.split("/")[1] ?? "en";
-      for (const path of filesOf(language, part)) this.addWatchFile(path);
+      const [, part, language] = id.startsWith("\0") ? (NAME.exec(id.slice(1)) ?? []) : [];
+      if (!part || !language) return undefined;
+      for (const path of filesOf(language, part as Part)) this.addWatchFile(path);
       // Browsers read JSON faster than an object in a script.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(localeSentences(language, part)))});`;
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(localeSentences(language, part as Part)))});`;
     },
   };
 }

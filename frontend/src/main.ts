@@ -21,6 +21,7 @@ async function start(): Promise<void> {
   await i18n.start();
   await breath();
   const target = document.getElementById("app");
+  target?.replaceChildren(); // the home page as it was drawn for a newcomer
   if (target) mount(App, { target });
   if (import.meta.env.PROD && "serviceWorker" in navigator) whenIdle(keepForLater);
 }

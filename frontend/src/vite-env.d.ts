@@ -4,6 +4,10 @@ declare module "virtual:locale/*" {
   const sentences: import("./core/sentences.ts").Sentences;
   export default sentences;
 }
+declare module "virtual:more/*" {
+  const sentences: import("./core/sentences.ts").Sentences;
+  export default sentences;
+}
 declare module "virtual:learn/*" {
   const sentences: import("./core/sentences.ts").Sentences;
   export default sentences;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LOCALES, localeSentences, localeText } from "../build/locales.ts";
-import { formatMessage, i18n, LANGUAGES, makeBundle, negotiate, type Language } from "../src/core/i18n.svelte.ts";
+import { formatMessage, i18n, LANGUAGES, makeBundle, negotiate, type Language, type Part } from "../src/core/i18n.svelte.ts";
 import { gameOf, LISTED } from "../src/boards/games.ts";
 import { chaptersOf, rulesPrefix } from "../src/core/rulebook.ts";
 
@@ -20,30 +20,32 @@ const text = [...sources(SOURCE)].join("\n");
 /* Whole ids, and the beginnings of ids that are put together: `page-colour-${…}`. */
 const used = new Set([...text.matchAll(/["`](page-[a-z0-9-]+)["`]/g)].map((match) => match[1] ?? ""));
 const beginnings = new Set([...text.matchAll(/`(page-[a-z0-9-]*-)\$\{/g)].map((match) => match[1] ?? ""));
-const idsOf = (language: Language, part: "page" | "learn"): string[] =>
+const PARTS: readonly Part[] = ["locale", "more", "learn"];
+const textOf = (language: Language): string => PARTS.map((part) => localeText(language, part)).join("\n");
+const idsOf = (language: Language, part: Part): string[] =>
   [...localeText(language, part).matchAll(/^([a-z][\w-]*) *=/gm)].map((match) => match[1] ?? "");
 
 describe("sentences", () => {
   it("every message the page asks for exists", () => {
-    const known = new Set(idsOf("en", "page"));
+    const known = new Set([...idsOf("en", "locale"), ...idsOf("en", "more")]);
     expect([...used].filter((id) => !known.has(id))).toEqual([]);
   });
 
   it("every short sentence is one of a game's", () => {
-    const all = idsOf("en", "page");
+    const all = idsOf("en", "locale");
     const short = all.filter((id) => id.startsWith("page-short-"));
     expect(short.length).toBeGreaterThan(0);
     expect(short.filter((id) => !all.includes(id.replace("page-short-", "")))).toEqual([]);
   });
 
   it("every message of the page is used", () => {
-    const unused = idsOf("en", "page").filter(
+    const unused = idsOf("en", "locale").filter(
       (id) => id.startsWith("page-") && !used.has(id) && ![...beginnings].some((start) => id.startsWith(start)),
     );
     expect(unused).toEqual([]);
   });
 
-  it.each(["page", "learn"] as const)("the languages have the same messages in the same order (%s)", (part) => {
+  it.each(PARTS)("the languages have the same messages in the same order (%s)", (part) => {
     for (const language of LANGUAGES) expect(idsOf(language, part)).toEqual(idsOf("en", part));
   });
 
@@ -51,7 +53,7 @@ describe("sentences", () => {
     const variables = (language: Language): Record<string, string[]> => {
       const found: Record<string, string[]> = {};
       let id = "";
-      for (const line of `${localeText(language, "page")}\n${localeText(language, "learn")}`.split("\n")) {
+      for (const line of textOf(language).split("\n")) {
         id = /^([a-z][\w-]*) *=/.exec(line)?.[1] ?? id;
         for (const match of line.matchAll(/\$(\w+)/g)) found[id] = [...new Set([...(found[id] ?? []), match[1] ?? ""])].sort();
       }
@@ -78,11 +80,11 @@ describe("sentences", () => {
 
   it("plural forms and numbers follow the language", () => {
     const say = (language: Language, count: number) =>
-      formatMessage(makeBundle(language, [localeSentences(language, "page")]), "page-spectators", { count });
+      formatMessage(makeBundle(language, [localeSentences(language, "locale")]), "page-spectators", { count });
     expect(say("en", 1)).toBe("One person is watching");
     expect(say("de", 3)).toBe("3 Personen schauen zu");
     expect(say("fr", 0)).toBe("0 personne regarde");
-    const points = formatMessage(makeBundle("fr", [localeSentences("fr", "page")]), "page-result-points", { points: 1234 });
+    const points = formatMessage(makeBundle("fr", [localeSentences("fr", "locale")]), "page-result-points", { points: 1234 });
     expect(points).toMatch(/^1\s234 points$/u);
   });
 

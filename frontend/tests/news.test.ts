@@ -5,7 +5,7 @@ import { newsText } from "../src/boards/news.ts";
 import { i18n } from "../src/core/i18n.svelte.ts";
 import type { NewsItem } from "../src/wire.gen.ts";
 
-vi.mock("virtual:locale/en", () => ({ default: localeSentences("en", "page") }));
+vi.mock("virtual:locale/en", () => ({ default: localeSentences("en", "locale") }));
 
 const news = (id: string, args: Record<string, string | number>): NewsItem => ({ id, seat: 1, arguments: args, places: [] });
 

@@ -16,7 +16,7 @@ function said(totals: number[], change: Partial<Ending> = {}, language: Language
   const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const names = NAMES.slice(0, totals.length);
   const words = endingWords({ you: 0, names, totals, countsLoss: false, byPoints: true, ranks, winners, ...change }, (some) => some.join(" + "));
-  return formatMessage(makeBundle(language, [localeSentences(language, "page")]), words.id, words.arguments as Arguments) ?? words.id;
+  return formatMessage(makeBundle(language, [localeSentences(language, "locale")]), words.id, words.arguments as Arguments) ?? words.id;
 }
 
 describe("the end of a duel", () => {
@@ -25,7 +25,7 @@ describe("the end of a duel", () => {
     expect(said([20, 8])).toBe("You won 20–8");
     expect(said([20, 8], { you: null })).toBe("Ana won 20–8");
     expect(said([8, 20], {}, "de")).toBe("Sie haben 8:20 verloren");
-    const listed = formatMessage(makeBundle("de", [localeSentences("de", "page")]), "page-games-lost-score", { best: 20, other: 8 });
+    const listed = formatMessage(makeBundle("de", [localeSentences("de", "locale")]), "page-games-lost-score", { best: 20, other: 8 });
     expect(listed, "in My games as in the result").toBe("Verloren 8:20");
     expect(said([8, 20], {}, "fr")).toBe("Vous avez perdu 20 à 8");
   });

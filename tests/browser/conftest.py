@@ -187,7 +187,7 @@ def pages_of(browser: Browser, server: Server) -> Iterator[OpenPage]:
         page.on("pageerror", watch.error)
         page.on("request", watch.request)
         page.goto(path)
-        page.locator("main h1").first.wait_for(state="attached")
+        page.locator("#main h1").first.wait_for(state="attached")
         return page
 
     make.watch = watch  # type: ignore[attr-defined]

@@ -34,7 +34,7 @@ def shift(browser: Browser, server: Server, path: str, *, width: int = 412) -> f
     page.add_init_script(WATCH)
     page.route("**/*", slow)
     page.goto(path)
-    page.locator("main h1").first.wait_for(state="attached")
+    page.locator("#main h1").first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")
     found = float(page.evaluate("window.shifts.reduce((sum, one) => sum + one, 0)"))
     context.close()

@@ -8,7 +8,9 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from isthmus.server.app import create_app
 from isthmus.server.document import Files, fitting, language_of
+from isthmus.server.settings import Settings
 
 LINKS = """<head>
     <link rel="stylesheet" href="./a.css">
@@ -31,6 +33,31 @@ LINKS = """<head>
 def test_only_what_this_reader_needs_is_loaded_early(language: str, path: str, files: list[str]) -> None:
     kept = fitting(LINKS, language, path)
     assert [line.split('href="./')[1].split('"')[0] for line in kept.splitlines() if "href" in line] == files
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A page as the build leaves it, as far as the document goes."""
+    (tmp_path / "index.html").write_text('<html lang="en" data-root=""><body><div id="app"></div></body></html>')
+    for language, title in (("en", "Games"), ("fr", "Jeux")):
+        (tmp_path / f"home.{language}.html").write_text(f'<h1><a href="./learn">{title}</a></h1>')
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "seen"),
+    [
+        ("/", "fr", '<div id="app"><h1><a href="/club/learn">Jeux</a></h1></div>'),
+        ("/", "en", '<div id="app"><h1><a href="/club/learn">Games</a></h1></div>'),
+        ("/", "de", '<div id="app"></div>'),  # a build without it
+        ("/learn", "fr", '<div id="app"></div>'),
+    ],
+)
+def test_the_home_page_is_there_before_its_script(built: Path, path: str, language: str, seen: str) -> None:
+    settings = Settings(built / "games.sqlite", static=built, root_path="/club")
+    with TestClient(create_app(settings)) as client:
+        text = client.get(path, headers={"accept-language": language, "accept": "text/html"}).text
+    assert text == f'<html lang="{language}" data-root="/club"><body>{seen}</body></html>'
 
 
 @pytest.mark.parametrize(

@@ -10,16 +10,25 @@ export const LANGUAGES = ["en", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, string | number>;
 
-type Loader = () => Promise<{ default: Sentences }>;
-const LOADERS: Record<Language, Loader> = {
-  en: () => import("virtual:locale/en"),
-  fr: () => import("virtual:locale/fr"),
-  de: () => import("virtual:locale/de"),
-};
-const LEARN_LOADERS: Record<Language, Loader> = {
-  en: () => import("virtual:learn/en"),
-  fr: () => import("virtual:learn/fr"),
-  de: () => import("virtual:learn/de"),
+type Loaders = Record<Language, () => Promise<{ default: Sentences }>>;
+/* All pages but the home page and a table need more than the first; the rules bring texts of their own. */
+export type Part = "locale" | "more" | "learn";
+const LOADERS: Record<Part, Loaders> = {
+  locale: {
+    en: () => import("virtual:locale/en"),
+    fr: () => import("virtual:locale/fr"),
+    de: () => import("virtual:locale/de"),
+  },
+  more: {
+    en: () => import("virtual:more/en"),
+    fr: () => import("virtual:more/fr"),
+    de: () => import("virtual:more/de"),
+  },
+  learn: {
+    en: () => import("virtual:learn/en"),
+    fr: () => import("virtual:learn/fr"),
+    de: () => import("virtual:learn/de"),
+  },
 };
 
 export function isLanguage(value: unknown): value is Language {
@@ -97,7 +106,7 @@ class I18n {
   /* The ids of all messages, in the order of their files. */
   messages = $state.raw<readonly string[]>([]);
   private bundle = $state.raw<FluentBundle | null>(null);
-  private learnLoaded = false;
+  private readonly parts = new Map<Part, Promise<void>>([["locale", Promise.resolve()]]);
   /* Games whose sentences are not built in: the server has them. */
   private readonly guests = new Set<string>();
   private last: Promise<unknown> = Promise.resolve();
@@ -112,11 +121,16 @@ class I18n {
     await this.inTurn(() => this.load(language));
   }
 
-  /* The rules pages bring their own, longer texts. */
-  async loadLearn(): Promise<void> {
-    if (this.learnLoaded) return;
-    this.learnLoaded = true;
-    await this.inTurn(() => this.load(this.language));
+  /* Resolves when the sentences of that part are there; one that failed to load is requested again the next time. */
+  need(part: Part): Promise<void> {
+    const known = this.parts.get(part);
+    if (known) return known;
+    const loading = this.inTurn(() => this.load(this.language)).catch((problem: unknown) => {
+      this.parts.delete(part);
+      throw problem;
+    });
+    this.parts.set(part, loading);
+    return loading;
   }
 
   /* The sentences of a game that is not built in are loaded when the game is first met. */
@@ -130,8 +144,7 @@ class I18n {
   }
 
   private async load(language: Language): Promise<void> {
-    const parts = [(await LOADERS[language]()).default];
-    if (this.learnLoaded) parts.push((await LEARN_LOADERS[language]()).default);
+    const parts = await Promise.all([...this.parts.keys()].map(async (part) => (await LOADERS[part][language]()).default));
     parts.push(...(await Promise.all([...this.guests].map((game) => guestSentences(game, language)))));
     this.bundle = makeBundle(language, parts);
     this.messages = parts.flatMap((sentences) => Object.keys(sentences));

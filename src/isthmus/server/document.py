@@ -1,8 +1,9 @@
 """The page: its one document, made to fit each answer, and its files.
 
 The document lists what a page asks for next (`frontend/build/early.ts`), in every language and for every kind of
-address; only what this reader will need stays. The build also writes each large file a second time, compressed better
-than there is time for at each request.
+address; only what this reader will need stays. At the home page's address it brings that page as it was drawn by the
+build (`frontend/build/drawn.ts`), to be seen before the script is there. The build also writes each large file a second
+time, compressed better than there is time for at each request.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ COMPRESSED: Final = ".br"
 CONDITIONAL: Final = re.compile(r"\s*<link [^>]*\bdata-(?:language|under)=[^>]*>")
 CONDITION: Final = re.compile(r'data-(language|under)="([^"]+)"')
 MOST_TAGS: Final = 20
+ENGLISH: Final = '<html lang="en"'
+EMPTY: Final = '<div id="app"></div>'
 
 
 async def page(request: Request) -> Response:
@@ -43,7 +46,11 @@ def document(request: Request, status: int) -> Response:
     except FileNotFoundError:
         return PlainTextResponse("The page has not been built: see docs/server.md.\n", 503)
     language = language_of(request.headers.get("accept-language", ""))
-    text = document_at(fitting(text, language, path_of(request.scope)), services.settings.root_path)
+    path = path_of(request.scope)
+    text = fitting(text, language, path)
+    if path == "/":
+        text = text.replace(EMPTY, EMPTY.replace("><", f">{_drawn_home(services.settings.static, language)}<"), 1)
+    text = document_at(text, services.settings.root_path)
     return HTMLResponse(text, status, headers={"cache-control": "no-cache", "vary": "accept-language"})
 
 
@@ -53,14 +60,21 @@ def document_at(document: str, root_path: str) -> str:
 
 
 def fitting(document: str, language: str, path: str) -> str:
-    """The document without the files that a reader of this language at this address does not need at once."""
+    """The document in this language, without the files that its reader does not need at once at this address."""
 
     def kept(link: re.Match[str]) -> str:
         conditions = dict(CONDITION.findall(link[0]))
         fits = conditions.get("language", language) == language and path.startswith(conditions.get("under", ""))
         return link[0] if fits else ""
 
-    return CONDITIONAL.sub(kept, document)
+    return CONDITIONAL.sub(kept, document).replace(ENGLISH, f'<html lang="{language}"', 1)
+
+
+def _drawn_home(static: Path, language: str) -> str:
+    try:
+        return (static / f"home.{language}.html").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""
 
 
 def language_of(header: str) -> str:
