@@ -1,7 +1,7 @@
 /* The sentences of one language as one lazy chunk.
 
-   `virtual:locale/fr` holds every French .ftl file that the page needs; `virtual:learn/fr` holds rules and lessons, which
-   only readers of the rules load. Both are parsed here, because parsing takes a phone longer than loading. */
+   `virtual:locale/fr` holds every French .ftl file that the page needs; `virtual:learn/fr` holds rules, lessons and
+   what is said about photos, which only those load who need it. Both are parsed here, because parsing takes a phone longer than loading. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentResource } from "@fluent/bundle";
@@ -11,7 +11,7 @@ import { sentencesOf, type Sentences } from "../src/core/sentences.ts";
 export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
 const PREFIX = "virtual:locale/";
 const LEARN = "virtual:learn/";
-const READING = /^(lesson|rules_\w+)\.ftl$/;
+const READING = /^(lesson|photo|rules_\w+)\.ftl$/;
 const ELSEWHERE = new Set(["admin.ftl", "terminal.ftl"]);
 
 type Part = "page" | "learn";

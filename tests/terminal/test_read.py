@@ -56,5 +56,5 @@ def test_a_file_that_is_not_there() -> None:
 
 
 def test_without_the_extra_it_says_how_to_install_it(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program_read, "find_spec", lambda _name: None)
+    monkeypatch.setattr(program_read, "available", lambda: False)
     one_line_error(run("read", file), 'pip install "isthmus[paper]"')

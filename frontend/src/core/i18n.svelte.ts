@@ -112,7 +112,7 @@ class I18n {
     await this.inTurn(() => this.load(language));
   }
 
-  /* The rules pages bring their own, longer texts. */
+  /* The rules pages bring their own, longer texts, and so does whoever reads photos. */
   async loadLearn(): Promise<void> {
     if (this.learnLoaded) return;
     this.learnLoaded = true;
