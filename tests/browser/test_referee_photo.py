@@ -12,6 +12,8 @@ from tests.browser.test_pages import assert_accessible
 from tests.browser.test_referee import place
 from tools.paper_photos import Photo, photo_of
 
+READING_MS = 180_000  # the first photo also waits for the worker to start, on a machine that may be busy
+
 
 @pytest.fixture(scope="module")
 def photo() -> Photo:
@@ -49,7 +51,7 @@ def test_a_photo_is_read_confirmed_and_judged(open_page: OpenPage, photo: Photo,
     page = open_page("/referee/hashi", width=size[0], height=size[1])
     send(page, photo.data)
     found = page.get_by_role("region", name="Read it from a photo")
-    expect(found).to_contain_text("uncertain. Please confirm")
+    expect(found).to_contain_text("uncertain. Please confirm", timeout=READING_MS)
     check = page.get_by_role("button", name="Check the sheet")
     expect(check).to_be_disabled()
     expect(page.get_by_text("First confirm the uncertain places.")).to_be_visible()
@@ -74,7 +76,7 @@ def test_a_path_is_read(open_page: OpenPage) -> None:
     page = open_page("/referee/traxx")
     send(page, photo.data)
     found = page.get_by_role("region", name="Read it from a photo")
-    expect(found).to_contain_text("things were read.")
+    expect(found).to_contain_text("things were read.", timeout=READING_MS)
     assert page.locator("fieldset", has=page.locator("img")).count() == 0, "an easy photo leaves nothing open"
     page.get_by_role("button", name="Check the sheet").click()
     verdict = page.get_by_role("region", name="Verdict")
@@ -89,7 +91,7 @@ def test_a_second_sheet_for_another_board_is_not_taken_over(open_page: OpenPage,
     page.get_by_label("Read it from a photo").locator("input[type=file]").locator("visible=true").set_input_files(
         file_of(photo.data)
     )
-    expect(page.get_by_text("This sheet is for another board")).to_be_visible()
+    expect(page.get_by_text("This sheet is for another board")).to_be_visible(timeout=READING_MS)
     page.get_by_role("button", name="Player 1").click()
     expect(place(page, "d1").locator(".number")).to_have_text("3")
 
@@ -105,7 +107,7 @@ def test_bad_files_get_their_sentence_in_the_readers_language(open_page: OpenPag
     chooser = page.get_by_label("Von einem Foto lesen").locator("input[type=file]")
     for data, said in files:
         chooser.set_input_files(file_of(data))
-        expect(page.get_by_role("alert")).to_contain_text(said)
+        expect(page.get_by_role("alert")).to_contain_text(said, timeout=READING_MS)
     traxx = photo_of("traxx", 1, 7_000, hard=False)
     chooser.set_input_files(file_of(traxx.data))
     expect(page.get_by_role("alert")).to_contain_text("Das ist ein Bogen von Träxx.")

@@ -20,7 +20,7 @@ from isthmus.print.layout import MARKERS, SHEET
 from isthmus.print.sheets import press_of
 from tools.paper_blanks import blank_sheet
 from tools.paper_ink import PX, Picture
-from tools.paper_photos import Photo, photo_of
+from tools.paper_photos import Photo, final_state, hashi_truth, photo_of
 
 SEED = 7_000
 
@@ -119,6 +119,18 @@ def test_what_the_rules_decided_is_said(easy: Photo, monkeypatch: pytest.MonkeyP
     assert reading.legal
     assert place in reading.by_rules
     assert reading.document["numbers"] == numbers
+
+
+def test_bonuses_that_nobody_noted_are_no_reason_to_doubt_the_board() -> None:
+    """Points and rounds are not read, so a board that reaches a bonus must not count as illegal without them."""
+    states = [final_state("hashi", side, deal) for side in (0, 1) for deal in range(6)]
+    assert any(any(state.bonuses[0]) for state in states)
+    for state in states:
+        truth = hashi_truth(state)
+        layout = press_of("hashi").layout_of(state.options, 1)
+        places = [*(spot.name for spot in layout.spots), *(track.name for track in layout.tracks)]
+        marks = {**truth["numbers"], **truth["bridges"]}
+        assert hashi.conflict(layout, state.options)(tuple(marks.get(place, 0) for place in places)) is None
 
 
 def bridges_at(truth: dict[str, Any], place: str) -> int:
