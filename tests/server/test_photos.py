@@ -41,7 +41,8 @@ def client(stub_engines: None, tmp_path: Path) -> Iterator[TestClient]:
 
 @pytest.fixture(scope="module")
 def photo() -> Photo:
-    return photo_of("hashi", 1, 7_000, hard=False)
+    """One on which something is uncertain."""
+    return photo_of("hashi", 5, 7_000, hard=True)
 
 
 @pytest.fixture(scope="module")
@@ -60,8 +61,9 @@ def test_a_photo_becomes_a_sheet_with_questions(client: TestClient, photo: Photo
     assert answer.status_code == 200
     found = answer.json()
     assert (found["game"], found["sheet"]) == ("hashi", 1)
-    assert found["document"]["bridges"] == photo.truth["bridges"]
+    assert found["document"] == photo.truth
     assert found["marks"] == {**found["document"]["numbers"], **found["document"]["bridges"]}
+    assert found["questions"]
     for question in found["questions"]:
         read, *others = question["choices"]
         assert read["value"] == found["marks"].get(question["place"], 0)
