@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from benchmarks.paper_reading import measure
+from benchmarks.paper_reading import Tally, measure
 from isthmus.kernel.errors import Lacking
 from isthmus.paper import hashi, nets
 from isthmus.paper.errors import BadPhoto
@@ -47,14 +47,23 @@ def blank() -> Picture:
 # --- good photos
 
 
+@pytest.fixture(scope="module")
+def hard_hashi() -> Tally:
+    return measure("hashi", range(20), SEED, hard=True)
+
+
 @pytest.mark.long
-@pytest.mark.xfail(reason="the digit net that ships is from a short training run; see MODEL.md")
-def test_hard_photos_of_hashi() -> None:
-    tally = measure("hashi", range(20), SEED, hard=True)
-    assert tally.found >= 19
-    assert tally.silent == 0
-    assert tally.questions <= tally.found
-    assert tally.wrong <= 0.005 * tally.marks
+def test_hard_photos_of_hashi(hard_hashi: Tally) -> None:
+    assert hard_hashi.found >= 19
+    assert hard_hashi.silent == 0
+    assert hard_hashi.questions <= 2 * hard_hashi.found
+    assert hard_hashi.wrong <= 0.005 * hard_hashi.marks
+
+
+@pytest.mark.long
+@pytest.mark.xfail(reason="the digit net that ships has had 9 of 14 rounds; see MODEL.md", strict=False)
+def test_hard_photos_of_hashi_raise_one_question_at_most(hard_hashi: Tally) -> None:
+    assert hard_hashi.questions <= hard_hashi.found
 
 
 def test_hard_photos_of_traxx() -> None:
