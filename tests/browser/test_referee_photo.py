@@ -102,19 +102,12 @@ def test_bad_files_get_their_sentence_in_the_readers_language(open_page: OpenPag
     open_page.watch.calm = False  # type: ignore[attr-defined] # the browser reports each refusal itself
     page = open_page("/referee/hashi", locale="de-DE")
     photos = page.get_by_role("region", name="Von einem Foto lesen")
-    noise = np.random.default_rng(1).integers(0, 255, (900, 700, 3), np.uint8)
-    files = (
-        (b"d1=3", "Das ist kein Foto"),
-        (bytes(cv2.imencode(".jpg", noise)[1]), "Kein gedruckter Bogen ist zu sehen."),
-        (bytes(20_000_001), "Die Datei ist größer als 20 MB."),
-    )
     chooser = page.get_by_label("Von einem Foto lesen").locator("input[type=file]")
-    for data, said in files:
-        chooser.set_input_files(file_of(data))
-        expect(photos.get_by_role("alert")).to_contain_text(said, timeout=READING_MS)
-    traxx = photo_of("traxx", 1, 7_000, hard=False)
-    chooser.set_input_files(file_of(traxx.data))
-    expect(photos.get_by_role("alert")).to_contain_text("Das ist ein Bogen von Träxx.")
+    chooser.set_input_files(file_of(b"d1=3"))
+    expect(photos.get_by_role("alert")).to_contain_text("Das ist kein Foto", timeout=READING_MS)
+    white = np.full((900, 700, 3), 255, np.uint8)
+    chooser.set_input_files(file_of(bytes(cv2.imencode(".jpg", white)[1])))
+    expect(photos.get_by_role("alert")).to_contain_text("Kein gedruckter Bogen ist zu sehen.", timeout=READING_MS)
 
 
 def test_without_a_reader_there_is_no_button(open_page: OpenPage) -> None:
