@@ -91,7 +91,7 @@ ROOMS: Final = (
         "server",
         "ASGI app, tables, sockets, wire types and scenes per game, lessons, worker processes for bots and analysis; "
         "serves the built page ([docs/server.md](docs/server.md))",
-        ("kernel", "games", "registry", "fast", "bots", "analysis", "daily", "ai", "print", "store"),
+        ("kernel", "games", "registry", "fast", "bots", "analysis", "daily", "ai", "print", "paper", "store"),
         ("fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click", "orjson"),
     ),
     Room("client", "a small Python client of the server's API", (), ("websockets",)),

@@ -59,6 +59,7 @@ ANSWERED = (
     wire_api.Replay,
     wire_api.Verdict,
     wire_api.CalledDeal,
+    wire_api.PhotoReading,
     wire_api.LessonView,
     wire_api.LessonBook,
     wire_api.Hint,

@@ -377,6 +377,7 @@ export interface GameInfo {
   levels: string[];
   own_bots: OwnBotInfo[];
   caller: boolean;
+  photo: boolean;
 }
 
 export interface GameList {
@@ -618,6 +619,30 @@ export interface PerfectPar {
   scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
 }
 
+/** What may stand at a place: a number, a count of bridges or lines, 0 for nothing; and how likely that is. */
+export interface PhotoChoice {
+  value: number;
+  certainty: number;
+}
+
+/** A place that a person has to confirm: what was read, then what else it may be; the cut-out is a PNG file. */
+export interface PhotoQuestion {
+  place: string;
+  choices: PhotoChoice[];
+  png_base64: string;
+}
+
+/** A sheet as read from a photo: `document` is what the referee takes, `marks` has all places where something is. `sheet` is its number among those of the game. `by_rules`: places where the ink alone would have broken the rules and a reading that keeps them was taken. Not `legal`: as it is read, the sheet breaks a rule. */
+export interface PhotoReading {
+  game: string;
+  sheet: number;
+  document: Record<string, unknown>;
+  marks: Record<string, number>;
+  questions: PhotoQuestion[];
+  by_rules: string[];
+  legal: boolean;
+}
+
 export interface PingRequest {
   type: "ping";
 }
@@ -758,11 +783,12 @@ export interface RefereeFault {
   then: Message | null;
 }
 
-/** A legal course that leads to the sheets, as a record; without one, the reason why there is none, if it is known. `exact`: it also leads to all points and rounds that were noted. */
+/** A legal course that leads to the sheets, as a record; without one, the reason why there is none, if it is known. `exact`: it also leads to all points and rounds that were noted. `late`: time ran out before the search was done, so that nothing better was found proves nothing. */
 export interface RefereeOrder {
   exact: boolean;
   reason: RefereeFault | null;
   record: string | null;
+  late?: boolean;
 }
 
 /** One sheet as the referee hands it back: all places struck out, and those that score. */

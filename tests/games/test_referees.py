@@ -90,6 +90,22 @@ def test_without_cards_one_sheet_still_has_an_order(name: str) -> None:
     assert without_rounds(paper_after(order.match).to_plain()) == plain
 
 
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("looks", [0, 1, 3, 10])
+def test_a_search_that_is_stopped_claims_nothing(name: str, looks: int) -> None:
+    match = finished(name, registry.game(name).seat_counts[-1], 2)
+    plain = without_rounds(paper_after(match).to_plain())
+    left = [looks]
+
+    def stop() -> bool:
+        left[0] -= 1
+        return left[0] < 0
+
+    order = paper_of(match.game, registry.part(name, "referee"), plain).order(stop)
+    assert order.reason is None
+    assert left[0] < 0 or order.match is not None
+
+
 def without_rounds(plain: dict[str, Any]) -> dict[str, Any]:
     """What the paper shows if nobody noted rounds, turns or cards."""
     for sheet in plain.get("players", [plain]):

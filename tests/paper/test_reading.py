@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from benchmarks.paper_reading import measure
+from benchmarks.paper_reading import Tally, measure
 from isthmus.kernel.errors import Lacking
 from isthmus.paper import hashi, nets
 from isthmus.paper.errors import BadPhoto
@@ -20,7 +20,7 @@ from isthmus.print.layout import MARKERS, SHEET
 from isthmus.print.sheets import press_of
 from tools.paper_blanks import blank_sheet
 from tools.paper_ink import PX, Picture
-from tools.paper_photos import Photo, photo_of
+from tools.paper_photos import Photo, final_state, hashi_truth, photo_of
 
 SEED = 7_000
 
@@ -47,14 +47,23 @@ def blank() -> Picture:
 # --- good photos
 
 
+@pytest.fixture(scope="module")
+def hard_hashi() -> Tally:
+    return measure("hashi", range(20), SEED, hard=True)
+
+
 @pytest.mark.long
-@pytest.mark.xfail(reason="the digit net that ships is from a short training run; see MODEL.md")
-def test_hard_photos_of_hashi() -> None:
-    tally = measure("hashi", range(20), SEED, hard=True)
-    assert tally.found >= 19
-    assert tally.silent == 0
-    assert tally.questions <= tally.found
-    assert tally.wrong <= 0.005 * tally.marks
+def test_hard_photos_of_hashi(hard_hashi: Tally) -> None:
+    assert hard_hashi.found >= 19
+    assert hard_hashi.questions <= 2 * hard_hashi.found
+    assert hard_hashi.wrong <= 0.005 * hard_hashi.marks
+
+
+@pytest.mark.long
+@pytest.mark.xfail(reason="26 questions on 20 sheets, and a line of sheet 4 is misread unasked; see MODEL.md")
+def test_hard_photos_of_hashi_raise_one_question_and_hide_nothing(hard_hashi: Tally) -> None:
+    assert hard_hashi.silent == 0
+    assert hard_hashi.questions <= hard_hashi.found
 
 
 def test_hard_photos_of_traxx() -> None:
@@ -119,6 +128,18 @@ def test_what_the_rules_decided_is_said(easy: Photo, monkeypatch: pytest.MonkeyP
     assert reading.legal
     assert place in reading.by_rules
     assert reading.document["numbers"] == numbers
+
+
+def test_bonuses_that_nobody_noted_are_no_reason_to_doubt_the_board() -> None:
+    """Points and rounds are not read, so a board that reaches a bonus must not count as illegal without them."""
+    states = [final_state("hashi", side, deal) for side in (0, 1) for deal in range(6)]
+    assert any(any(state.bonuses[0]) for state in states)
+    for state in states:
+        truth = hashi_truth(state)
+        layout = press_of("hashi").layout_of(state.options, 1)
+        places = [*(spot.name for spot in layout.spots), *(track.name for track in layout.tracks)]
+        marks = {**truth["numbers"], **truth["bridges"]}
+        assert hashi.conflict(layout, state.options)(tuple(marks.get(place, 0) for place in places)) is None
 
 
 def bridges_at(truth: dict[str, Any], place: str) -> int:

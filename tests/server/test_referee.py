@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from isthmus import registry
+from isthmus.server import uploads
 from isthmus.server.app import create_app
+from tests.server.harness import FREE
 from tests.server.test_api import settings_for
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
+def client(stub_engines: None, tmp_path: Path) -> Iterator[TestClient]:
     with TestClient(create_app(settings_for(tmp_path))) as found:
         yield found
 
@@ -57,6 +60,33 @@ def test_an_order_is_a_record(client: TestClient) -> None:
     assert replay.status_code == 200
     none = client.post("/api/referee/ponte", json={"sheet": "light a1", "order": True}).json()["order"]
     assert (none["record"], none["reason"]["clause"]) == (None, "P-T2")
+
+
+@pytest.mark.parametrize(("game", "sheet"), [("hashi", "d1=3 d3=1\nd1-d3"), ("traxx", "c3-d4*")])
+def test_a_search_without_time_claims_nothing(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, game: str, sheet: str
+) -> None:
+    found = client.post(f"/api/referee/{game}", json={"sheet": sheet, "order": True}).json()["order"]
+    assert (found["late"], found["record"] is None) == (False, False)
+    monkeypatch.setattr(uploads, "ORDER_S", 0.0)
+    late = client.post(f"/api/referee/{game}", json={"sheet": sheet, "order": True}).json()["order"]
+    assert late == {"exact": False, "reason": None, "record": None, "late": True}
+
+
+def test_what_is_proven_is_not_late(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploads, "ORDER_S", 0.0)
+    found = client.post("/api/referee/ponte", json={"sheet": "light a1", "order": True}).json()["order"]
+    assert (found["reason"]["clause"], found["late"]) == ("P-T2", False)
+
+
+def test_searches_have_a_rate_and_verdicts_have_none(stub_engines: None, tmp_path: Path) -> None:
+    limits = replace(FREE, uploads_burst=1, uploads_per_minute=0.001)
+    with TestClient(create_app(settings_for(tmp_path, limits))) as client:
+        client.get("/api/games")
+        asked = [client.post("/api/referee/hashi", json={"sheet": "{}", "order": True}) for _ in range(2)]
+        assert [one.status_code for one in asked] == [200, 429]
+        assert asked[1].json()["code"] == "server-too-fast"
+        assert client.post("/api/referee/hashi", json={"sheet": "{}"}).status_code == 200
 
 
 @pytest.mark.parametrize("game", registry.GAME_NAMES)

@@ -2,7 +2,7 @@
    everything else asks. A descriptor holds what the first load needs; the rest is fetched when it is needed. */
 import type { Component } from "svelte";
 import type { Arguments } from "../core/i18n.svelte.ts";
-import type { Board, Scene, Step } from "../wire.gen.ts";
+import type { Board, PhotoReading, Scene, Step } from "../wire.gen.ts";
 import type { BoardProps } from "./props.ts";
 import type { Tools } from "./tools.svelte.ts";
 
@@ -111,6 +111,25 @@ export interface RefereeParts<B = Board, S = Scene, P = Step, D extends Paper<B,
   tools: Component<{ paper: D; board: B }>;
   /* All players share one board: what they are called. */
   names?: () => string[];
+  /* For a game whose printed sheets can be read from photos. */
+  photo?: () => Promise<{ default: PhotoParts<D, B> }>;
+}
+
+/* What a photo of a sheet shows, place by place: a place has a number in the game's own sense, 0 for nothing. */
+export interface PhotoParts<D = Paper, B = Board> {
+  /* The part of the document that says which board it is, as the paper has it. */
+  layoutOf: (reading: PhotoReading) => object;
+  /* Puts everything that was read on the sheet; what was noted beside the board stays. */
+  fill: (paper: D, reading: PhotoReading, board: B) => void;
+  get: (paper: D, place: string) => number;
+  set: (paper: D, place: string, value: number) => void;
+  /* Everything that can stand there. */
+  values: (place: string) => readonly number[];
+  words: (place: string, value: number) => string;
+  /* Where on the board a place is. */
+  spots: (place: string) => readonly string[];
+  /* Places with something on them that has no place on the sheet as it is entered here. */
+  loose: (paper: D) => readonly string[];
 }
 
 export interface Paper<B = Board, S = Scene, P = Step> {

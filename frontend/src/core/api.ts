@@ -20,6 +20,7 @@ import type {
   LessonView,
   Message,
   NewTable,
+  PhotoReading,
   Problem,
   Replay,
   Seated,
@@ -65,8 +66,8 @@ async function send(method: Method, path: string, body?: unknown, signal?: Abort
   try {
     response = await fetch(linkTo(`/api${path}`), {
       method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: body === undefined || body instanceof Blob ? {} : { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
   } catch {
@@ -133,6 +134,8 @@ export const api = {
   lesson: (game: string, number: number, steps: string[]) =>
     ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
   referee: (game: string, sheet: string, order = false) => ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet, order }),
+  readPhoto: async (game: string, photo: Blob) =>
+    (await (await send("POST", `/referee/${encodeURIComponent(game)}/photo`, photo)).json()) as PhotoReading,
   call: (game: string, body: CallWish) => ask<CalledDeal>("POST", `/call/${encodeURIComponent(game)}`, body),
   lessons: (game: string) => ask<LessonBook>("GET", `/lessons/${encodeURIComponent(game)}`),
   daily: (date: string | null) => ask<DailyToday>("GET", `/daily?${query({ date })}`),

@@ -19,7 +19,7 @@ from isthmus.kernel.game import AnyGame, Options
 from isthmus.kernel.log import Drawn
 from isthmus.kernel.match import clean_names, new_match
 from isthmus.kernel.options import option_fields, parse_options, plain_options
-from isthmus.kernel.referee import Judgement, Order, Referee
+from isthmus.kernel.referee import Judgement, Order, Referee, Stop, never
 from isthmus.kernel.steps import DONE
 
 # A JSON object, or a line that only TOML has: a table, or the name of the game.
@@ -44,8 +44,8 @@ class Paper:
     def judge(self) -> Judgement:
         return self.referee.judge(self.options, self.sheets)
 
-    def order(self) -> Order:
-        return self.referee.order(self.options, self.sheets, self.names_for(self.judge()), self.cards)
+    def order(self, stop: Stop = never) -> Order:
+        return self.referee.order(self.options, self.sheets, self.names_for(self.judge()), self.cards, stop)
 
     def names_for(self, judgement: Judgement) -> tuple[str, ...]:
         """A name for every seat; seats without one are numbered."""

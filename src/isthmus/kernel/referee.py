@@ -77,6 +77,13 @@ class Order:
     exact: bool = False
 
 
+Stop = Callable[[], bool]  # whether a search is to be given up
+
+
+def never() -> bool:
+    return False
+
+
 class Referee(Protocol):
     """The referee of one game. What cannot be a sheet raises `Unreadable` or `BadInput`."""
 
@@ -95,8 +102,13 @@ class Referee(Protocol):
     def judge(self, options: Any, sheets: Sequence[Any]) -> Judgement:
         """The verdict on all sheets of a game."""
 
-    def order(self, options: Any, sheets: Sequence[Any], names: Sequence[str], cards: Sequence[str]) -> Order:
-        """A legal course to these sheets; `cards` are those played, in order, or nothing if nobody knows."""
+    def order(
+        self, options: Any, sheets: Sequence[Any], names: Sequence[str], cards: Sequence[str], stop: Stop = never
+    ) -> Order:
+        """A legal course to these sheets; `cards` are those played, in order, or nothing if nobody knows.
+
+        A search that takes long asks `stop` now and then; an answer that was not found by then claims nothing.
+        """
 
 
 Script = Callable[[str, int], Sequence[Step]]

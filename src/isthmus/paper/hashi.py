@@ -26,6 +26,8 @@ ASIDE: Final = 5.0  # millimetres to each side of a line in which bridges are lo
 SHORE: Final = 0.4  # millimetres outside a circle at which its lines begin
 RIM: Final = 0.92  # millimetres that the printed rim of a circle is wide
 MOST_ON_LINE: Final = 2
+# No first number yet (a sheet that is not filled in contradicts nothing), and bonuses, whose points are not read.
+NOT_ON_THE_BOARD: Final = ("H-S1", "H-F2", "H-F3", "H-O1")
 
 
 def outline(layout: Layout) -> Picture:
@@ -77,8 +79,8 @@ def conflict(layout: Layout, options: HashiOptions) -> Conflict:  # noqa: ARG001
     board = options.layout
 
     def broken(values: Values) -> Sequence[int] | None:
-        faults = [fault for fault in judge(options, [_paper(board, values)]).faults if fault.clause != "H-S1"]
-        # H-S1, no first number yet: a sheet that is not filled in contradicts nothing
+        judged = judge(options, [_paper(board, values)]).faults
+        faults = [fault for fault in judged if fault.clause not in NOT_ON_THE_BOARD]
         return min((_near(board, fault, values) for fault in faults), key=len) if faults else None
 
     return broken

@@ -34,7 +34,10 @@ def open_photo(data: bytes) -> Picture:
     if min(width, height) < LEAST_SIDE:
         raise BadPhoto("photo-too-few-pixels", width=width, height=height)
     half = max(width, height) >= 2 * LONG_SIDE
-    image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_REDUCED_COLOR_2 if half else cv2.IMREAD_COLOR)
+    try:
+        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_REDUCED_COLOR_2 if half else cv2.IMREAD_COLOR)
+    except cv2.error:
+        image = None
     if image is None:
         raise BadPhoto("photo-broken-picture")
     share = LONG_SIDE / max(image.shape[:2])

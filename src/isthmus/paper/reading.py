@@ -7,7 +7,7 @@ legal one is taken, and `by_rules` says where.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 from typing import Final, NamedTuple, Protocol
@@ -72,11 +72,15 @@ class Question:
 
 @dataclass(frozen=True)
 class Reading:
-    """A sheet as read from a photo. `by_rules`: marks whose ink alone would have broken the rules."""
+    """A sheet as read from a photo: as a document, and as the value of every mark that is there.
+
+    `by_rules`: marks whose ink alone would have broken the rules.
+    """
 
     label: SheetLabel
     options: Options
     document: Plain
+    marks: Mapping[str, int]
     questions: tuple[Question, ...]
     by_rules: tuple[str, ...]
     legal: bool
@@ -114,7 +118,9 @@ def _read(flat: Flat, reader: SheetReader, layout: Layout, options: Options, lab
         mark.name for mark, value, plain in zip(marks, best.values, alone, strict=True) if value != plain and best.legal
     )
     questions = _questions(flat, marks, best, certainties(costs, conflict, best), conflict)
-    return Reading(label, options, reader.document(layout, options, best.values), questions, changed, best.legal)
+    document = reader.document(layout, options, best.values)
+    written = {mark.name: value for mark, value in zip(marks, best.values, strict=True) if value}
+    return Reading(label, options, document, written, questions, changed, best.legal)
 
 
 def _questions(

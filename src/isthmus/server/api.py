@@ -32,13 +32,14 @@ from isthmus.server.api_parts import (
     seated,
     table_to_look_at,
 )
+from isthmus.server.api_referee import add_referee
 from isthmus.server.calling import deal_to_call
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_book, lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
 from isthmus.server.own_bots import OwnBot
 from isthmus.server.problems import PROBLEMS, answer_errors
-from isthmus.server.referee import verdict_on
+from isthmus.server.referee_jobs import can_read
 from isthmus.server.versions import program_version
 from isthmus.server.wire_api import (
     AddressList,
@@ -58,10 +59,8 @@ from isthmus.server.wire_api import (
     RecordUpload,
     Replay,
     Seated,
-    SheetUpload,
     Start,
     TableRef,
-    Verdict,
 )
 
 KEPT_A_WHILE = "private, max-age=300"  # sentences change only with the program
@@ -84,6 +83,7 @@ def make_api() -> FastAPI:
     _add_seat_links(api)
     _add_records(api)
     _add_games(api)
+    add_referee(api)
     _add_learning(api)
     add_analysis(api)
     add_daily(api)
@@ -223,11 +223,6 @@ def _add_games(api: FastAPI) -> None:
 
 
 def _add_learning(api: FastAPI) -> None:
-    @api.post("/referee/{game}", operation_id="referee", response_model=Verdict)
-    def referee(game: str, upload: SheetUpload) -> Verdict:  # in a thread: looking for an order takes a while
-        """Judge the sheets of a game that was played on paper; nothing is stored."""
-        return verdict_on(game, upload.sheet, with_order=upload.order)
-
     @api.post("/call/{game}", operation_id="call", response_model=CalledDeal)
     async def call(game: str, wish: CallWish) -> CalledDeal:
         """The cards or tiles of a deal in their order, to be called out at a real table; nothing is stored."""
@@ -269,6 +264,7 @@ def _game_info(name: str, own_bots: Sequence[OwnBot]) -> GameInfo:
         levels=list(levels_of(name)),
         own_bots=[OwnBotInfo(one.name, list(one.fits[name])) for one in own_bots if name in one.fits],
         caller=registry.has(name, "caller"),
+        photo=can_read(name),
     )
 
 

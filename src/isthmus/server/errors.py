@@ -7,6 +7,7 @@ An error reaches the reader as a message id with arguments, never as a sentence:
 from __future__ import annotations
 
 from isthmus.kernel.errors import Ambiguous, IsthmusError, Lacking, Unreadable
+from isthmus.paper.errors import BadPhoto
 
 TEXT_SHOWN = 60
 Arguments = dict[str, str | int]
@@ -58,4 +59,6 @@ def explained(error: IsthmusError) -> tuple[str, Arguments]:
         return "server-ambiguous", {"text": error.text[:TEXT_SHOWN], "candidates": ", ".join(error.candidates)}
     if isinstance(error, Lacking):
         return error.code, {"game": error.game}
+    if isinstance(error, BadPhoto):
+        return error.code, dict(error.arguments)
     return "server-bad-input", {"problem": str(error)}

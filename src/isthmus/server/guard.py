@@ -21,6 +21,7 @@ from isthmus.server.problems import problem
 from isthmus.server.proxies import PROXIED, network_of
 from isthmus.server.root_path import path_of
 from isthmus.server.services import Services
+from isthmus.server.settings import Limits
 
 LOG = logging.getLogger("isthmus.http")
 POLICY = (
@@ -39,6 +40,7 @@ HEADERS = {
 QUIET = ("/livez", "/readyz", "/healthz", "/metrics")
 WORD = re.compile(r"[a-z]{1,11}|\d{1,2}")  # parts of paths that a log may show; ids of tables are longer
 HOST_SHOWN = 100
+PHOTO = re.compile(r"/api/referee/\w{1,20}/photo")
 
 
 class TooLarge(HTTPException):
@@ -84,9 +86,9 @@ class Guard:
             if refusal is not None:
                 await refusal(scope, receive, with_headers)
             else:
-                await self.app(scope, _bounded(receive, services.settings.limits.body_bytes), with_headers)
+                await self.app(scope, _bounded(receive, body_limit(path, services.settings.limits)), with_headers)
         except TooLarge:
-            await problem(413, "server-too-large")(scope, receive, with_headers)
+            await _too_large(path, services.settings.limits)(scope, receive, with_headers)
         METRICS.requests.add()
         if path not in QUIET:
             took = round((time.perf_counter() - started) * 1000, 1)
@@ -110,8 +112,9 @@ class Guard:
             METRICS.refused.add()
             return problem(429, "server-too-fast")
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > services.settings.limits.body_bytes:
-            return problem(413, "server-too-large")
+        limits = services.settings.limits
+        if not length.isdigit() or int(length) > body_limit(path, limits):
+            return _too_large(path, limits)
         return None
 
     def _in_time(self, services: Services, payer: Payer) -> bool:
@@ -137,6 +140,17 @@ class Guard:
         carrier = Response()
         services.identity.give_cookie(carrier, guest, https=https)
         MutableHeaders(scope=message).append("set-cookie", carrier.headers["set-cookie"])
+
+
+def body_limit(path: str, limits: Limits) -> int:
+    """How long a body may be: photos are longer than anything else that is sent."""
+    return limits.photo_bytes if PHOTO.fullmatch(path) else limits.body_bytes
+
+
+def _too_large(path: str, limits: Limits) -> Response:
+    if PHOTO.fullmatch(path):
+        return problem(413, "photo-file-too-large", arguments={"most": limits.photo_bytes // 1_000_000})
+    return problem(413, "server-too-large")
 
 
 def _bounded(receive: Receive, limit: int) -> Receive:

@@ -29,6 +29,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {  # as FastAPI types it
         (421, "The server is not known by this host name."),
         (422, "Understood, but wrong; `field` says where."),
         (429, "Too many requests or tables."),
+        (501, "This server lacks what that needs."),
         (503, "The store cannot be written, this table cannot be read, or the server has too much to do now."),
     )
 }

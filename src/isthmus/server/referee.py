@@ -6,17 +6,18 @@ from isthmus import registry
 from isthmus.kernel.paper import Paper, read_paper
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
-from isthmus.kernel.referee import Fault, Marked
+from isthmus.kernel.referee import Fault, Marked, Stop
 from isthmus.server.games import scenes_of
 from isthmus.server.views import score_of
 from isthmus.server.wire import Message
 from isthmus.server.wire_api import RefereeFault, RefereeOrder, RefereeSheet, Verdict
 
 
-def verdict_on(name: str, text: str, *, with_order: bool = False) -> Verdict:
-    """The verdict on the sheets of a game, and the board they were played on; `LookupError` for an unknown game."""
-    if name not in registry.names():
-        raise LookupError(name)
+def verdict_on(name: str, text: str, *, stop: Stop | None = None) -> Verdict:
+    """The verdict on the sheets of a game, and the board they were played on.
+
+    With `stop` also a legal course that leads to them, if one is found before it says so.
+    """
     game = registry.game(name)
     paper = read_paper(game, registry.part(name, "referee"), text)
     judgement = paper.judge()
@@ -28,7 +29,7 @@ def verdict_on(name: str, text: str, *, with_order: bool = False) -> Verdict:
         scores=[score_of(score) for score in judgement.scores],
         ranks=list(judgement.ranks),
         titles=list(judgement.titles),
-        order=_order(paper) if with_order else None,
+        order=None if stop is None else _order(paper, stop),
     )
 
 
@@ -42,8 +43,8 @@ def _fault(fault: Fault) -> RefereeFault:
     return RefereeFault(message, fault.clause, list(fault.places), list(fault.struck), then)
 
 
-def _order(paper: Paper) -> RefereeOrder:
-    order = paper.order()
+def _order(paper: Paper, stop: Stop) -> RefereeOrder:
+    order = paper.order(stop)
     return RefereeOrder(
         exact=order.exact,
         reason=_fault(order.reason) if order.reason else None,

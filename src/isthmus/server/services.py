@@ -25,6 +25,7 @@ from isthmus.server.limits import Cost, Rates
 from isthmus.server.load import LoopLag
 from isthmus.server.neighbours import Neighbours
 from isthmus.server.operator_changes import OperatorChanges
+from isthmus.server.photo_places import PhotoPlaces
 from isthmus.server.places import Places
 from isthmus.server.public_list import PublicList
 from isthmus.server.settings import Settings
@@ -56,6 +57,7 @@ class Services:
         self.hints = Hints(self.engines, self.bot_runner.simple_bots)
         self.uploads = Uploads()
         self.kept_pages = KeptPages()
+        self.photo_places = PhotoPlaces()
         self.analyses = Analyses(store, self.engines, self.uploads)
         self.daily = Daily(store, self.hub, self.engines)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies, path=settings.root_path or "/")

@@ -15,6 +15,7 @@ class Limits:
 
     frame_bytes: int = 4_096
     body_bytes: int = 700_000  # a record of maximum length with every letter escaped
+    photo_bytes: int = 20_000_000  # of a sheet for the referee
     frames_per_second: float = 20.0
     frames_burst: int = 60
     requests_per_second: float = 20.0
@@ -36,7 +37,7 @@ class Limits:
     studies_burst: int = 8
     address_studies_per_minute: float = 20.0
     address_studies_burst: int = 40
-    uploads_per_minute: float = 30.0  # records to be replayed, analysed or practised from
+    uploads_per_minute: float = 30.0  # records to be replayed, analysed or practised from; photos; pages printed
     uploads_burst: int = 20
     address_uploads_per_minute: float = 150.0
     address_uploads_burst: int = 100

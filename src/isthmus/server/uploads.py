@@ -1,4 +1,4 @@
-"""Records that people send, and pages to print, in a worker process: the event loop never plays a game again.
+"""What people send or want printed, in a worker process: the event loop never plays a game again or opens a photo.
 
 The process starts with the first of them, whether or not the server has workers for bots. Its queue is bounded, and so
 are the shares of each guest and address in it.
@@ -11,7 +11,7 @@ from typing import TypeVar, TypeVarTuple
 
 from isthmus.kernel.errors import IsthmusError
 from isthmus.kernel.match import Match
-from isthmus.server import print_jobs, record_jobs
+from isthmus.server import print_jobs, record_jobs, referee_jobs
 from isthmus.server.branch_points import BranchPoint
 from isthmus.server.callers import Payer
 from isthmus.server.errors import Busy, Denied
@@ -25,7 +25,8 @@ from isthmus.server.workers import WorkerPool
 
 NICENESS = 5
 SHARES = Shares(longest=40, guest=4, address=16)
-MOST_S = 20.0  # for one record; the longest take about a second
+MOST_S = 20.0  # for one job; the longest records take about a second
+ORDER_S = 8.0  # for looking for the order in which a sheet was filled in
 
 Answer = TypeVar("Answer")
 Arguments = TypeVarTuple("Arguments")
@@ -59,6 +60,14 @@ class Uploads:
     async def souvenir(self, payer: Payer, match: Match, paper: str, language: str) -> bytes:
         """A finished game as a page to keep."""
         return await self._ask(payer, print_jobs.souvenir, match, paper, language)
+
+    async def verdict_with_order(self, payer: Payer, game: str, sheet: str) -> bytes:
+        """The referee's verdict with a legal course to the sheets, as JSON."""
+        return await self._ask(payer, referee_jobs.verdict_with_order, game, sheet, ORDER_S)
+
+    async def read_sheet(self, payer: Payer, game: str, photo: bytes) -> bytes:
+        """The sheet on a photo, as JSON."""
+        return await self._ask(payer, referee_jobs.read_sheet, game, photo)
 
     async def _ask(
         self, payer: Payer, work: Callable[[JobContext, *Arguments], Answer | Wrong], *arguments: *Arguments

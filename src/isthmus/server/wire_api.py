@@ -199,6 +199,7 @@ class GameInfo:
     levels: list[str]
     own_bots: list[OwnBotInfo]
     caller: bool
+    photo: bool
 
 
 @dataclass(slots=True)
@@ -292,12 +293,14 @@ class RefereeSheet:
 class RefereeOrder:
     """A legal course that leads to the sheets, as a record; without one, the reason why there is none, if it is known.
 
-    `exact`: it also leads to all points and rounds that were noted.
+    `exact`: it also leads to all points and rounds that were noted. `late`: time ran out before the search was done, so
+    that nothing better was found proves nothing.
     """
 
     exact: bool
     reason: RefereeFault | None
     record: str | None
+    late: bool = False
 
 
 @dataclass(slots=True)
@@ -312,6 +315,40 @@ class Verdict:
     ranks: list[int]
     titles: list[str]
     order: RefereeOrder | None
+
+
+@dataclass(slots=True)
+class PhotoChoice:
+    """What may stand at a place: a number, a count of bridges or lines, 0 for nothing; and how likely that is."""
+
+    value: int
+    certainty: float
+
+
+@dataclass(slots=True)
+class PhotoQuestion:
+    """A place that a person has to confirm: what was read, then what else it may be; the cut-out is a PNG file."""
+
+    place: str
+    choices: list[PhotoChoice]
+    png_base64: str
+
+
+@dataclass(slots=True)
+class PhotoReading:
+    """A sheet as read from a photo: `document` is what the referee takes, `marks` has all places where something is.
+
+    `sheet` is its number among those of the game. `by_rules`: places where the ink alone would have broken the
+    rules and a reading that keeps them was taken. Not `legal`: as it is read, the sheet breaks a rule.
+    """
+
+    game: str
+    sheet: int
+    document: dict[str, Any]
+    marks: dict[str, int]
+    questions: list[PhotoQuestion]
+    by_rules: list[str]
+    legal: bool
 
 
 @dataclass(slots=True)

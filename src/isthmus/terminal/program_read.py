@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import base64
 import json
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from isthmus.kernel.errors import BadInput
+from isthmus.paper.installed import available
 from isthmus.terminal.command_group import UNDECIDED
 from isthmus.terminal.extras import install
 from isthmus.terminal.parameters import colour_option, json_option, language_option, print_json, speaker_for
@@ -64,7 +64,7 @@ def read(
 
 
 def _reading(photo: str, boards: tuple[str, ...], speaker: Speaker) -> Reading:
-    if find_spec("cv2") is None or find_spec("numpy") is None:
+    if not available():
         raise BadInput("read", f"needs OpenCV and numpy. Install them with: {install('paper')}")
     from isthmus.kernel.documents import read_document
     from isthmus.paper.errors import BadPhoto

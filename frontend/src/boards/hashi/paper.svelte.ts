@@ -51,14 +51,20 @@ export class HashiPaper implements Paper<HashiBoard, HashiScene, HashiStep> {
   /* The same number again wipes it out; a line counts up and begins again. */
   enter(text: string): void {
     const [place = "", number] = text.split("=");
-    if (number === undefined) this.bridges = changed(this.bridges, place, ((this.bridges[place] ?? 0) + 1) % (MOST_ON_LINE + 1));
-    else this.numbers = changed(this.numbers, place, this.numbers[place] === Number(number) ? 0 : Number(number));
+    if (number === undefined) this.set(place, ((this.bridges[place] ?? 0) + 1) % (MOST_ON_LINE + 1));
+    else this.set(place, this.numbers[place] === Number(number) ? 0 : Number(number));
   }
 
-  scene(scored: readonly string[]): HashiScene {
+  /* The number of an island, or how many bridges a line has. */
+  set(place: string, count: number): void {
+    if (place.includes("-")) this.bridges = changed(this.bridges, place, count);
+    else this.numbers = changed(this.numbers, place, count);
+  }
+
+  scene(scored: readonly string[], board: HashiBoard): HashiScene {
     const sheet: HashiSheet = {
-      numbers: this.numbers,
-      bridges: this.bridges,
+      numbers: known(this.numbers, board.islands), // until the board of another side has come, its places mean nothing
+      bridges: known(this.bridges, board.lines),
       finished: [...scored],
       dead: [],
       open_numbers: [],
@@ -85,6 +91,10 @@ export class HashiPaper implements Paper<HashiBoard, HashiScene, HashiStep> {
     this.rounds = { red: 0, blue: 0, six: 0 };
     this.struck = "";
   }
+}
+
+function known(counts: Readonly<Record<string, number>>, places: readonly { id: string }[]): Record<string, number> {
+  return Object.fromEntries(places.flatMap(({ id }) => (counts[id] ? [[id, counts[id]]] : [])));
 }
 
 function changed(counts: Readonly<Record<string, number>>, place: string, count: number): Record<string, number> {

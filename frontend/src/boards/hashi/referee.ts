@@ -4,5 +4,9 @@ import type { RefereeParts } from "../descriptor.ts";
 import tools from "./HashiPaperTools.svelte";
 import { HashiPaper } from "./paper.svelte.ts";
 
-const referee: RefereeParts<HashiBoard, HashiScene, HashiStep, HashiPaper> = { makePaper: (like) => new HashiPaper(like), tools };
+const referee: RefereeParts<HashiBoard, HashiScene, HashiStep, HashiPaper> = {
+  makePaper: (like) => new HashiPaper(like),
+  tools,
+  photo: () => import("./photo.ts"),
+};
 export default referee;

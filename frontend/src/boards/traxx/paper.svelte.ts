@@ -8,6 +8,8 @@ export class TraxxPaper implements Paper<TraxxBoard, TraxxScene, TraxxStep> {
   readonly layout = { game: "traxx" };
   start = $state<string | null>(null);
   path = $state.raw<readonly string[]>([]);
+  /* The steps between neighbours that were seen on a photo, also those that do not fit into one path. */
+  drawn = $state.raw<readonly string[]>([]);
   /* The cells in the order in which they were entered, so that the last one can be erased. */
   #entered: string[] = [];
   noted = $state<Record<string, number>>({});
@@ -20,6 +22,31 @@ export class TraxxPaper implements Paper<TraxxBoard, TraxxScene, TraxxStep> {
 
   get ends(): string[] {
     return [...new Set([this.path[0], this.path.at(-1)].filter((cell) => cell !== undefined))];
+  }
+
+  /* What was drawn beside the path. */
+  get loose(): string[] {
+    const taken = this.path.flatMap((cell, place) => [`${cell}-${this.path[place + 1]}`, `${cell}-${this.path[place - 1]}`]);
+    return this.drawn.filter((step) => !taken.includes(step));
+  }
+
+  /* The path that these steps make, from the start both ways. */
+  draw(start: string, steps: readonly string[]): void {
+    const found = [start];
+    const grow = (add: (cell: string) => void): void => {
+      for (let end: string | undefined = start; end !== undefined; ) {
+        const from: string = end;
+        const beside = steps.map((step) => step.split("-")).filter((step) => step.includes(from));
+        end = beside.map(([one = "", other = ""]) => (one === from ? other : one)).find((cell) => !found.includes(cell));
+        if (end !== undefined) add(end);
+      }
+    };
+    grow((cell) => found.push(cell));
+    grow((cell) => found.unshift(cell));
+    this.start = start;
+    this.path = found;
+    this.drawn = steps;
+    this.#entered = outwards(found, start);
   }
 
   /* The numbers that the path reaches. */
@@ -50,7 +77,8 @@ export class TraxxPaper implements Paper<TraxxBoard, TraxxScene, TraxxStep> {
 
   /* The cell entered last is at one of the ends. */
   erase(): void {
-    const cell = this.#entered.pop();
+    const cell = this.#entered.pop() ?? "";
+    this.drawn = this.drawn.filter((step) => !step.split("-").includes(cell));
     this.path = cell === this.path.at(-1) ? this.path.slice(0, -1) : this.path.slice(1);
     if (!this.path.length) this.clear();
   }
@@ -65,7 +93,14 @@ export class TraxxPaper implements Paper<TraxxBoard, TraxxScene, TraxxStep> {
     this.start = null;
     this.path = [];
     this.#entered = [];
+    this.drawn = [];
     this.noted = {};
     this.rounds = {};
   }
+}
+
+/* The cells of a path in an order in which each lies at an end when it comes. */
+function outwards(path: readonly string[], start: string): string[] {
+  const middle = path.indexOf(start);
+  return [...path.slice(middle), ...path.slice(0, middle).reverse()];
 }

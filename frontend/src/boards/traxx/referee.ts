@@ -4,5 +4,9 @@ import type { RefereeParts } from "../descriptor.ts";
 import { TraxxPaper } from "./paper.svelte.ts";
 import tools from "./TraxxPaperTools.svelte";
 
-const referee: RefereeParts<TraxxBoard, TraxxScene, TraxxStep, TraxxPaper> = { makePaper: () => new TraxxPaper(), tools };
+const referee: RefereeParts<TraxxBoard, TraxxScene, TraxxStep, TraxxPaper> = {
+  makePaper: () => new TraxxPaper(),
+  tools,
+  photo: () => import("./photo.ts"),
+};
 export default referee;

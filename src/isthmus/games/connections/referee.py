@@ -30,7 +30,7 @@ from isthmus.kernel.chance import Chance
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import ScoreLine, ScoreSheet, ranks_of
 from isthmus.kernel.match import Match
-from isthmus.kernel.referee import Fault, Judgement, Marked, Order, play_through
+from isthmus.kernel.referee import Fault, Judgement, Marked, Order, Stop, never, play_through
 
 __all__ = ["judge", "order", "read_sheet", "read_text", "sheets_of", "write_sheet"]  # a `kernel.referee.Referee`
 
@@ -66,7 +66,11 @@ def judge(options: ConnectionsOptions, sheets: Sequence[PaperSheet]) -> Judgemen
 
 
 def order(
-    options: ConnectionsOptions, sheets: Sequence[PaperSheet], names: Sequence[str], cards: Sequence[str]
+    options: ConnectionsOptions,
+    sheets: Sequence[PaperSheet],
+    names: Sequence[str],
+    cards: Sequence[str],
+    stop: Stop = never,  # noqa: ARG001 - it is found at once
 ) -> Order:
     """A legal course to these boards; the answer is exact."""
     faults = judge(options, sheets).faults

@@ -20,10 +20,12 @@ from typing import Final
 from isthmus.games.hashi.board import ISLANDS, Board
 from isthmus.games.hashi.scoring import reached
 from isthmus.games.hashi.state import DECK, EMPTY_SHEET, ROUNDS, START_NUMBERS, Card, Sheet, with_bridge, with_number
+from isthmus.kernel.referee import Stop, never
 
 NEVER: Final = ROUNDS + 1
 MOST_VISITS: Final = 4_000
 FEW_VISITS: Final = 120
+LOOK: Final = 20  # visits between two looks at the clock
 MOST_TRIES: Final = 60
 FEW_TRIES: Final = 8  # for each order of cards, where the cards are not known
 
@@ -78,6 +80,14 @@ class Window:
 
 
 @dataclass(frozen=True)
+class Effort:
+    """How often to try a window, and when to give up whatever is left to try."""
+
+    tries: int
+    stop: Stop
+
+
+@dataclass(frozen=True)
 class Round:
     """What a seat did with a card: the island written on, and the lines drawn."""
 
@@ -96,6 +106,7 @@ class Course:
     chooser: random.Random | None = None
     visits: int = 0
     limit: int = MOST_VISITS
+    stop: Stop = never
 
     def __post_init__(self) -> None:
         self.sums = _sums_from(self.cards)
@@ -116,6 +127,8 @@ class Course:
 
     def _follow(self, played: int, sheet: Sheet, left: int) -> tuple[Round, ...] | None:
         self.visits += 1
+        if self.visits % LOOK == 0 and self.stop():
+            self.limit = 0
         if not self.exhausted or left not in self.sums[played] or not self._can_be_written(played, sheet):
             return None
         if played == len(self.cards):
@@ -246,12 +259,14 @@ def _sums_from(cards: Sequence[Card]) -> list[set[int]]:
 
 
 def first_course(
-    target: Target, cards: Sequence[Card], window: Window, tries: int
+    target: Target, cards: Sequence[Card], window: Window, effort: Effort
 ) -> tuple[int, tuple[Round, ...]] | None:
     """A first island and what was done with each card, bonuses in their windows; None if none was found."""
     if window.is_open:
-        return any_course(target, cards)[0]
-    for attempt in range(tries):
+        return any_course(target, cards, effort.stop)[0]
+    for attempt in range(effort.tries):
+        if effort.stop():
+            return None
         chooser = random.Random(attempt) if attempt else None
         start = target.starts[attempt % len(target.starts)]
         found = Course(target, cards, start, window, chooser, limit=FEW_VISITS).rounds()
@@ -260,11 +275,13 @@ def first_course(
     return None
 
 
-def any_course(target: Target, cards: Sequence[Card]) -> tuple[tuple[int, tuple[Round, ...]] | None, bool]:
+def any_course(
+    target: Target, cards: Sequence[Card], stop: Stop = never
+) -> tuple[tuple[int, tuple[Round, ...]] | None, bool]:
     """A first island and what was done with each card; and whether all ways were tried."""
     exhausted = True
     for start in target.starts:
-        course = Course(target, cards, start)
+        course = Course(target, cards, start, stop=stop)
         found = course.rounds()
         if found is not None:
             return (start, found), True

@@ -11,6 +11,7 @@ from isthmus.games.hashi.ordering import (
     FEW_TRIES,
     MOST_TRIES,
     NEVER,
+    Effort,
     Round,
     Target,
     Window,
@@ -33,7 +34,7 @@ from isthmus.games.hashi.state import (
 from isthmus.kernel.chance import Chance
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.match import Match
-from isthmus.kernel.referee import Fault, Order, play_through
+from isthmus.kernel.referee import Fault, Order, Stop, play_through
 
 Found = tuple[int, tuple[Round, ...]]  # the island of the first number, and every round
 
@@ -58,7 +59,7 @@ def sheets_of(match: Match) -> tuple[PaperSheet, ...]:
 
 
 def find_order(
-    options: HashiOptions, sheets: Sequence[PaperSheet], names: Sequence[str], cards: Sequence[str]
+    options: HashiOptions, sheets: Sequence[PaperSheet], names: Sequence[str], cards: Sequence[str], stop: Stop
 ) -> Order:
     """A course to these sheets, which have no fault."""
     board = options.layout
@@ -72,12 +73,14 @@ def find_order(
             )
     known = _read_cards(cards)
     if known is not None:
-        return _with_cards(options, sheets, names, targets, known, MOST_TRIES)
+        return _with_cards(options, sheets, names, targets, known, Effort(MOST_TRIES, stop))
     best = Order()
     for order in likely_orders(targets):
-        if any(any_course(target, order)[0] is None for target in targets):
+        if stop():
+            break
+        if any(any_course(target, order, stop)[0] is None for target in targets):
             continue
-        found = _with_cards(options, sheets, names, targets, order, FEW_TRIES)
+        found = _with_cards(options, sheets, names, targets, order, Effort(FEW_TRIES, stop))
         if found.exact:
             return found
         best = found if best.match is None else best
@@ -90,16 +93,16 @@ def _with_cards(
     names: Sequence[str],
     targets: Sequence[Target],
     cards: tuple[Card, ...],
-    tries: int,
+    effort: Effort,
 ) -> Order:
     courses: list[Found] = []
     for target in targets:
-        course, exhausted = any_course(target, cards)
+        course, exhausted = any_course(target, cards, effort.stop)
         if course is None:
             reason = Fault("hashi-fault-no-order", "H-B1", (), (), {"bridges": target.total}, "hashi-then-named")
             return Order(reason=reason if exhausted else None)
         courses.append(course)
-    courses = _in_windows(sheets, targets, cards, tries) or courses
+    courses = _in_windows(sheets, targets, cards, effort) or courses
     match = _played(options, names, targets, cards, courses)
     pairs = zip(sheets, sheets_of(match), strict=True)
     exact = all(
@@ -110,14 +113,14 @@ def _with_cards(
 
 
 def _in_windows(
-    sheets: Sequence[PaperSheet], targets: Sequence[Target], cards: tuple[Card, ...], tries: int
+    sheets: Sequence[PaperSheet], targets: Sequence[Target], cards: tuple[Card, ...], effort: Effort
 ) -> list[Found] | None:
     """Courses in which bonuses are reached as noted; those with high values are looked for first."""
     found: dict[int, Found] = {}
     when: list[dict[int, int]] = [{}, {}, {}]  # by category: the rounds of the seats that are settled
     for seat in sorted(range(len(sheets)), key=lambda seat: -sum(sheets[seat].bonuses)):
         window = _window(sheets, seat, when)
-        course = first_course(targets[seat], cards, window, tries)
+        course = first_course(targets[seat], cards, window, effort)
         if course is None:
             return None
         found[seat] = course

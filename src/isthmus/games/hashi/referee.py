@@ -26,7 +26,7 @@ from isthmus.games.hashi.scoring import GROUP_SIZE, score_sheet, title_of
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, START_NUMBERS, HashiOptions
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import ranks_of
-from isthmus.kernel.referee import Fault, Judgement, Marked, Order
+from isthmus.kernel.referee import Fault, Judgement, Marked, Order, Stop, never
 
 __all__ = ["judge", "order", "read_sheet", "read_text", "sheets_of", "write_sheet"]  # a `kernel.referee.Referee`
 
@@ -46,7 +46,13 @@ def judge(options: HashiOptions, sheets: Sequence[PaperSheet]) -> Judgement:
     return Judgement(marked, scores, ranks_of(totals), titles)
 
 
-def order(options: HashiOptions, sheets: Sequence[PaperSheet], names: Sequence[str], cards: Sequence[str]) -> Order:
+def order(
+    options: HashiOptions,
+    sheets: Sequence[PaperSheet],
+    names: Sequence[str],
+    cards: Sequence[str],
+    stop: Stop = never,
+) -> Order:
     """A legal course to these sheets."""
     judgement = judge(options, sheets)
     if judgement.faults:
@@ -54,7 +60,7 @@ def order(options: HashiOptions, sheets: Sequence[PaperSheet], names: Sequence[s
     struck = next((marked.struck for marked in judgement.sheets if marked.struck), ())
     if struck:
         return Order(reason=Fault("hashi-fault-struck", "H-M1", struck, (), {"places": " ".join(struck)}, NAMED))
-    return find_order(options, sheets, names, cards)
+    return find_order(options, sheets, names, cards, stop)
 
 
 def _first_look(board: Board, paper: PaperSheet) -> Desk:

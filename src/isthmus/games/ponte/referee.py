@@ -24,7 +24,7 @@ from isthmus.games.ponte.state import Phase, PonteOptions, PonteState, build_sta
 from isthmus.kernel.errors import IsthmusError, Refused
 from isthmus.kernel.game import ScoreLine, ScoreSheet, ranks_of
 from isthmus.kernel.match import Match, new_match
-from isthmus.kernel.referee import Fault, Judgement, Marked, Order, play_through
+from isthmus.kernel.referee import Fault, Judgement, Marked, Order, Stop, never, play_through
 from isthmus.kernel.steps import DONE
 
 __all__ = ["judge", "order", "read_sheet", "read_text", "sheets_of", "write_sheet"]  # a `kernel.referee.Referee`
@@ -70,6 +70,7 @@ def order(
     sheets: Sequence[PaperSheet],
     names: Sequence[str],
     cards: Sequence[str],  # noqa: ARG001 - there are none
+    stop: Stop = never,  # noqa: ARG001 - it is found at once
 ) -> Order:
     """A legal course to this position; the noted turns if there are any."""
     sheet = sheets[0]

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from isthmus.games.traxx.board import Board, Card, tally_of
+from isthmus.kernel.referee import Stop, never
 
 Moment = tuple[int, int]
 Arms = tuple[tuple[int, ...], tuple[int, ...]]
@@ -23,10 +24,11 @@ MOST_VISITS: Final = 2_000
 class Search:
     """Looks for an order of the cards; `exhausted` tells whether all ways were tried."""
 
-    def __init__(self, board: Board, arms: Arms, may_grow: MayGrow) -> None:
+    def __init__(self, board: Board, arms: Arms, may_grow: MayGrow, stop: Stop = never) -> None:
         self.board = board
         self.arms = arms
         self.may_grow = may_grow
+        self.stop = stop
         self.visits = 0
         self.card_of: dict[Piece, int] = {}
         self.payable = cache(self._payable)
@@ -40,7 +42,7 @@ class Search:
         return next(self._cut(0, 0), None)
 
     def _cut(self, arm: int, at: int) -> Iterator[tuple[Card, ...]]:
-        self.visits += 1
+        self.visits += MOST_VISITS + 1 if self.stop() else 1
         if not self.exhausted:
             return
         if at == len(self.arms[arm]):

@@ -24,7 +24,7 @@ from isthmus.games.traxx.scoring import half
 from isthmus.games.traxx.state import TraxxOptions
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.match import Match
-from isthmus.kernel.referee import Fault, Order, play_through
+from isthmus.kernel.referee import Fault, Order, Stop, play_through
 
 Course = tuple[Moment, ...]  # the moment after each round
 May = Callable[[int, int], bool]  # whether this number may be reached in this round
@@ -52,22 +52,23 @@ def find_order(
     names: Sequence[str],
     cards: Sequence[str],
     sheets_of: Callable[[Match], tuple[PaperSheet, ...]],
+    stop: Stop,
 ) -> Order:
     """A course to these sheets, which have no fault; with cards the answer is exact for each sheet alone."""
     board = options.layout
     seats = [_arms_of(sheet, alone=len(sheets) == 1) for sheet in sheets]
     known = read_cards(board, cards)
     if known is not None:
-        return _with_cards(options, sheets, names, seats, known, sheets_of)
+        return _with_cards(options, sheets, names, seats, known, sheets_of, stop)
     found = None
     for seat, sheet in zip(seats, sheets, strict=True):
-        search = Search(board, seat.arms, _grower(board, seat))
+        search = Search(board, seat.arms, _grower(board, seat), stop)
         picked = search.cards()
         if picked is None:
             if search.exhausted:
                 return Order(reason=_no_course(seat, sheet))
             continue
-        order = _with_cards(options, sheets, names, seats, picked, sheets_of)
+        order = _with_cards(options, sheets, names, seats, picked, sheets_of, stop)
         if order.exact:
             return order
         found = found or (order if order.match is not None else None)
@@ -91,13 +92,14 @@ def _with_cards(
     seats: Sequence[_Arms],
     cards: tuple[Card, ...],
     sheets_of: Callable[[Match], tuple[PaperSheet, ...]],
+    stop: Stop,
 ) -> Order:
     board = options.layout
     free = [next(_courses(board, seat, cards, _anything), None) for seat in seats]
     for seat, course in zip(seats, free, strict=True):
         if course is None:
             return Order(reason=_no_course(seat, sheets[seats.index(seat)]))
-    courses = _fitting(board, seats, cards) or [course for course in free if course is not None]
+    courses = _fitting(board, seats, cards, stop) or [course for course in free if course is not None]
     match = _played(options, names, seats, cards, courses)
     shown = sheets_of(match)
     exact = all(a.noted == b.noted and _same_rounds(a, b) for a, b in zip(sheets, shown, strict=True))
@@ -197,7 +199,7 @@ def _grower(board: Board, seat: _Arms) -> MayGrow:
 # --- several seats with known cards
 
 
-def _fitting(board: Board, seats: Sequence[_Arms], cards: Sequence[Card]) -> list[Course] | None:
+def _fitting(board: Board, seats: Sequence[_Arms], cards: Sequence[Card], stop: Stop) -> list[Course] | None:
     """Courses of all seats in which the races end as noted: the full values together and first (T-N1, T-N2)."""
     chosen: list[Course] = []
     tried = count()
@@ -215,7 +217,7 @@ def _fitting(board: Board, seats: Sequence[_Arms], cards: Sequence[Card]) -> lis
             )
 
         for course in _courses(board, seat, cards, may):
-            if next(tried) > MOST_COURSES:
+            if next(tried) > MOST_COURSES or stop():
                 return False
             chosen.append(course)
             if extend((*reached, _reached(board, seat, course))):

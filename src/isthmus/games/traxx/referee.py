@@ -25,7 +25,7 @@ from isthmus.games.traxx.scoring import EXCELLENT, EXCELLENT_ABOVE, half, score_
 from isthmus.games.traxx.state import Sheet, TraxxOptions
 from isthmus.kernel.game import ranks_of
 from isthmus.kernel.match import Match
-from isthmus.kernel.referee import Fault, Judgement, Marked, Order
+from isthmus.kernel.referee import Fault, Judgement, Marked, Order, Stop, never
 
 __all__ = ["judge", "order", "read_sheet", "read_text", "sheets_of", "write_sheet"]  # a `kernel.referee.Referee`
 
@@ -72,10 +72,16 @@ def judge(options: TraxxOptions, sheets: Sequence[PaperSheet]) -> Judgement:
     return Judgement(tuple(map(_marked, desks)), tuple(scores), ranks_of(totals), titles)
 
 
-def order(options: TraxxOptions, sheets: Sequence[PaperSheet], names: Sequence[str], cards: Sequence[str]) -> Order:
+def order(
+    options: TraxxOptions,
+    sheets: Sequence[PaperSheet],
+    names: Sequence[str],
+    cards: Sequence[str],
+    stop: Stop = never,
+) -> Order:
     """A legal course to these sheets."""
     faults = judge(options, sheets).faults
-    return Order(reason=faults[0]) if faults else find_order(options, sheets, names, cards, sheets_of)
+    return Order(reason=faults[0]) if faults else find_order(options, sheets, names, cards, sheets_of, stop)
 
 
 def sheets_of(match: Match) -> tuple[PaperSheet, ...]:

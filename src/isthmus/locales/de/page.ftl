@@ -651,6 +651,7 @@ page-referee-order-found = Ja: Eine Reihenfolge, die dorthin führt, ist gefunde
 page-referee-order-open = Was gezeichnet ist, ist möglich, aber keine gefundene Reihenfolge passt zu allen notierten Punkten und Runden.
 page-referee-order-none = Keine erlaubte Reihenfolge führt dorthin.
 page-referee-order-unsettled = Ob eine erlaubte Reihenfolge dorthin führt, ließ sich nicht klären.
+page-referee-order-late = In der Zeit, die der Server dafür hat, wurde keine Reihenfolge gefunden. Das beweist nichts: Es kann eine geben.
 page-traxx-paper-how = Tippen Sie auf den Start, dann Feld für Feld an einem der beiden Enden des Wegs.
 page-traxx-paper-numbers = Erreichte Zahlen
 page-connections-paper-how = Wählen Sie ein Plättchen, drehen Sie es und tippen Sie auf sein Feld. Noch einmal tippen leert ein Feld.

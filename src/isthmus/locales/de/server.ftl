@@ -24,6 +24,7 @@ server-metrics-closed = Diese Zahlen sind für den Betreiber des Servers. Um sie
 server-name-hidden = Der Betreiber hat den Namen auf diesem Platz verborgen; er lässt sich nicht ändern.
 server-no-hints = An diesem Tisch sind Tipps nicht eingeschaltet.
 server-no-offer = Es liegt kein Vorschlag vor.
+server-no-photos = Dieser Server kann keine Fotos lesen. Wer ihn betreibt, kann das Fehlende installieren: pip install isthmus[paper]
 server-no-press = Dieser Server kann nicht drucken. Wer ihn betreibt, kann das Fehlende installieren: pip install isthmus[print]
 server-no-such-seat = Auf diesem Platz sitzt niemand.
 server-not-found = Hier ist nichts. Bitte prüfen Sie den Link.

@@ -651,6 +651,7 @@ page-referee-order-found = Yes: an order that leads there was found. It need not
 page-referee-order-open = What was drawn can have happened, but no order was found that fits all points and rounds noted.
 page-referee-order-none = No legal order leads there.
 page-referee-order-unsettled = Whether a legal order leads there could not be settled.
+page-referee-order-late = No order was found within the time the server has for it. That proves nothing: there may be one.
 page-traxx-paper-how = Tap the start, then cell after cell at either end of the path.
 page-traxx-paper-numbers = Numbers reached
 page-connections-paper-how = Choose a tile and turn it, then tap its square. Tap a square again to clear it.

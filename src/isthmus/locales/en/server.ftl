@@ -24,6 +24,7 @@ server-metrics-closed = These figures are for the operator of this server. To re
 server-name-hidden = The operator has hidden the name in this seat; it cannot be changed.
 server-no-hints = The host has not switched hints on at this table.
 server-no-offer = There is no suggestion to answer.
+server-no-photos = This server cannot read photos. Whoever runs it can install what is missing: pip install isthmus[paper]
 server-no-press = This server cannot print. Whoever runs it can install what is missing: pip install isthmus[print]
 server-no-such-seat = Nobody is sitting in that seat.
 server-not-found = There is nothing here. Please check the link.

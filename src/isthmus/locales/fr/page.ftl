@@ -651,6 +651,7 @@ page-referee-order-found = Oui : un ordre qui y mène a été trouvé. Ce n’
 page-referee-order-open = Ce qui est tracé est possible, mais aucun ordre trouvé ne convient à tous les points et manches notés.
 page-referee-order-none = Aucun ordre permis n’y mène.
 page-referee-order-unsettled = Impossible de dire si un ordre permis y mène.
+page-referee-order-late = Aucun ordre n’a été trouvé dans le temps dont dispose le serveur. Cela ne prouve rien : il peut en exister un.
 page-traxx-paper-how = Touchez le départ, puis case après case à l’un ou l’autre bout du chemin.
 page-traxx-paper-numbers = Chiffres atteints
 page-connections-paper-how = Choisissez une tuile, tournez-la, puis touchez sa case. Touchez encore une case pour la vider.

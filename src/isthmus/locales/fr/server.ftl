@@ -24,6 +24,7 @@ server-metrics-closed = Ces chiffres sont réservés à l’exploitant du serveu
 server-name-hidden = L’exploitant a masqué le nom à cette place ; il ne peut plus être changé.
 server-no-hints = L’hôte n’a pas autorisé les conseils à cette table.
 server-no-offer = Il n’y a aucune proposition en attente.
+server-no-photos = Ce serveur ne peut pas lire de photos. Son responsable peut installer ce qui manque : pip install isthmus[paper]
 server-no-press = Ce serveur ne peut pas imprimer. Son responsable peut installer ce qui manque : pip install isthmus[print]
 server-no-such-seat = Personne n’occupe cette place.
 server-not-found = Il n’y a rien ici. Vérifiez le lien, s’il vous plaît.
