@@ -758,9 +758,10 @@ export interface RefereeFault {
   then: Message | null;
 }
 
-/** A legal course that leads to the sheets, as a record; without one, the reason why there is none, if it is known. `exact`: it also leads to all points and rounds that were noted. */
+/** A legal course that leads to the sheets, as a record; without one, the reason why there is none, if it is known. `exact`: it also leads to all points and rounds that were noted. `over`: the record leads to the end of the game. */
 export interface RefereeOrder {
   exact: boolean;
+  over: boolean;
   reason: RefereeFault | null;
   record: string | null;
 }

@@ -34,6 +34,7 @@ from isthmus.server.api_parts import (
 )
 from isthmus.server.calling import deal_to_call
 from isthmus.server.errors import Denied
+from isthmus.server.following import follow_view
 from isthmus.server.lessons import lesson_book, lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
 from isthmus.server.own_bots import OwnBot
@@ -46,6 +47,8 @@ from isthmus.server.wire_api import (
     CallWish,
     Claim,
     CodeInfo,
+    FollowView,
+    FollowWish,
     GameInfo,
     GameList,
     Join,
@@ -232,6 +235,11 @@ def _add_learning(api: FastAPI) -> None:
     async def call(game: str, wish: CallWish) -> CalledDeal:
         """The cards or tiles of a deal in their order, to be called out at a real table; nothing is stored."""
         return deal_to_call(game, wish)
+
+    @api.post("/follow/{game}", operation_id="follow", response_model=FollowView)
+    def follow(game: str, wish: FollowWish) -> FollowView:  # in a thread: the whole game is played again
+        """A game at a real table after what has been entered of it; nothing is stored."""
+        return follow_view(game, wish)
 
     @api.get("/lessons/{game}", operation_id="lessons", response_model=LessonBook)
     async def lessons(game: str) -> LessonBook:

@@ -46,6 +46,7 @@ def _order(paper: Paper) -> RefereeOrder:
     order = paper.order()
     return RefereeOrder(
         exact=order.exact,
+        over=order.match is not None and order.match.over,
         reason=_fault(order.reason) if order.reason else None,
         record=format_record(record_of(order.match)) if order.match else None,
     )
