@@ -45,6 +45,7 @@ ASKED = (
     wire_api.RecordUpload,
     wire_api.SheetUpload,
     wire_api.CallWish,
+    wire_api.FollowWish,
     wire_api.LessonTry,
     wire_daily.DailyStart,
 )
@@ -59,6 +60,7 @@ ANSWERED = (
     wire_api.Replay,
     wire_api.Verdict,
     wire_api.CalledDeal,
+    wire_api.FollowView,
     wire_api.LessonView,
     wire_api.LessonBook,
     wire_api.Hint,

@@ -1,7 +1,7 @@
 /* The sentences of one language as one lazy chunk.
 
-   `virtual:locale/fr` holds every French .ftl file that the page needs; `virtual:learn/fr` holds rules and lessons, which
-   only readers of the rules load. Both are parsed here, because parsing takes a phone longer than loading. */
+   `virtual:locale/fr` holds every French .ftl file that the page needs; `virtual:learn/fr` holds rules, lessons and what is
+   said while a game at a real table is followed, which only readers of these pages load. Both are parsed here, because parsing takes a phone longer than loading. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentResource } from "@fluent/bundle";
@@ -11,8 +11,8 @@ import { sentencesOf, type Sentences } from "../src/core/sentences.ts";
 export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
 const PREFIX = "virtual:locale/";
 const LEARN = "virtual:learn/";
-const READING = /^(lesson|rules_\w+)\.ftl$/;
-const ELSEWHERE = new Set(["admin.ftl", "terminal.ftl"]);
+const READING = /^(follow|lesson|rules_\w+)\.ftl$/;
+const ELSEWHERE = new Set(["admin.ftl", "print.ftl", "terminal.ftl"]);
 
 type Part = "page" | "learn";
 

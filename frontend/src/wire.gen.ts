@@ -358,6 +358,32 @@ export interface FairPar {
   scores: number[];
 }
 
+/** What was entered: a step of that seat, or what was drawn from the real deck (no seat). */
+export interface FollowEntry {
+  seat?: number | null;
+  text: string;
+}
+
+/** A game at a real table after the first `taken` entries; `refused` says what is wrong with the next one. `outcomes`: what can still come out of the real deck; empty unless a card or tile has to be entered now. `record`: once the game is over. It has no commitment, because nobody dealt. */
+export interface FollowView {
+  game: string;
+  names: string[];
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
+  view: View;
+  taken: number;
+  refused: Refusal | null;
+  outcomes: Call[];
+  record: string | null;
+}
+
+/** A game at a real table as far as it has been entered; `seat`: whose board to look at, if it can be chosen. */
+export interface FollowWish {
+  players: number;
+  options?: Record<string, unknown>;
+  entries?: FollowEntry[];
+  seat?: number | null;
+}
+
 /** What one seat did in a period. */
 export interface FrameColumn {
   seat: number;

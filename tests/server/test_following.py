@@ -1,4 +1,4 @@
-"""A game at a real table over HTTP: entries come in, the board goes out, and only what the deck still has is offered."""
+"""A game at a real table over HTTP: entries come in, the board goes out, only what the deck still has is offered."""
 
 from __future__ import annotations
 

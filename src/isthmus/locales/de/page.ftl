@@ -550,6 +550,7 @@ page-split-chance = Gewinnaussicht am Anfang: { $start } %. In Prozentpunkten, 
 # Replay
 page-replay-text = Öffnen Sie die Aufzeichnung einer Partie und sehen Sie sie Runde für Runde. Gespeichert wird nichts.
 page-replay-file = Aufzeichnungsdatei
+page-real-deck = Ohne Spielcode: Die Verteilung lässt sich weder prüfen noch noch einmal spielen.
 page-replay-empty = Noch ist keine Runde abgeschlossen.
 page-whose-board = Wessen Spielplan
 page-position = Stelle in der Partie
@@ -580,6 +581,7 @@ page-hint = Tipp
 # Am echten Tisch
 page-real-table = Am echten Tisch
 page-call-link = Am echten Tisch? Dieses Gerät sagt Karten oder Plättchen an.
+page-follow-link = Echte Karten oder Plättchen auf dem Tisch? Verfolgen Sie Ihre Partie hier.
 page-call-title = Ansage für { $game }
 page-call-lead = Spielen Sie mit Papier und Stift und lassen Sie dieses Gerät geben: In der Mitte des Tisches zeigt und sagt es, was als Nächstes kommt.
 page-call-trust = Die ganze Reihenfolge liegt von Anfang an in diesem Gerät, darum braucht es während der Partie keine Verbindung. Die Prüfsumme, vor der ersten Ansage gezeigt, beweist am Ende, dass die Reihenfolge nicht geändert wurde.

@@ -550,6 +550,7 @@ page-split-chance = Chance to win at the start: { $start }%. In percentage point
 # Replay
 page-replay-text = Open the record of a game to watch it round by round. Nothing is stored.
 page-replay-file = Record file
+page-real-deck = Without a game code: the deal cannot be checked or played again.
 page-replay-empty = No round has been finished yet.
 page-whose-board = Whose board
 page-position = Position in the game
@@ -580,6 +581,7 @@ page-hint = Hint
 # At a real table
 page-real-table = At a real table
 page-call-link = At a real table? This device calls the cards or tiles.
+page-follow-link = Playing with real cards or tiles? Follow your game here.
 page-call-title = Calling { $game }
 page-call-lead = Play with paper and pens, and let this device deal: put it in the middle of the table, and it shows and says what comes next.
 page-call-trust = The whole order lies in this device from the start, so that it needs no connection while you play. The commitment, shown before the first call, proves at the end that the order was not changed.

@@ -550,6 +550,7 @@ page-split-chance = Chances de gagner au départ : { $start } %. En points d
 # Replay
 page-replay-text = Ouvrez l’enregistrement d’une partie pour la revoir manche par manche. Rien n’est conservé.
 page-replay-file = Fichier d’enregistrement
+page-real-deck = Sans code de partie : la donne ne peut être ni vérifiée ni rejouée.
 page-replay-empty = Aucune manche n’est encore terminée.
 page-whose-board = Quel plateau ?
 page-position = Position dans la partie
@@ -580,6 +581,7 @@ page-hint = Conseil
 # À une vraie table
 page-real-table = À une vraie table
 page-call-link = À une vraie table ? Cet appareil annonce les cartes ou les tuiles.
+page-follow-link = Vous jouez avec de vraies cartes ou tuiles ? Suivez votre partie ici.
 page-call-title = Annonces pour { $game }
 page-call-lead = Jouez sur papier et laissez cet appareil distribuer : posez-le au milieu de la table, il montre et dit ce qui vient.
 page-call-trust = Tout l’ordre est dans cet appareil dès le début : il n’a donc besoin d’aucune connexion pendant la partie. L’empreinte, affichée avant la première annonce, prouve à la fin que l’ordre n’a pas changé.
