@@ -78,7 +78,7 @@ def test_a_wrong_card_is_taken_back_and_a_wrong_step_named(open_page: OpenPage, 
     assert len(before) == 18
     assert_accessible(page)
     follower.act(page.locator("[data-outcome='5x2']"))
-    expect(page.get_by_role("img", name="Card: 5")).to_be_visible()
+    expect(page.get_by_role("img", name="Card: write 5")).to_be_visible()
     line = follower.any_of(".line.offered .halo")
     assert line is not None
     follower.act(line)
@@ -90,7 +90,7 @@ def test_a_wrong_card_is_taken_back_and_a_wrong_step_named(open_page: OpenPage, 
     assert outcomes(page) == before
     follower.act(page.locator("[data-outcome='6x1']"))
     page.reload()
-    expect(page.get_by_role("img", name="Card: 6")).to_be_visible()
+    expect(page.get_by_role("img", name="Card: write 6")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
@@ -100,10 +100,10 @@ def test_a_step_against_the_rules_names_its_clause(open_page: OpenPage) -> None:
     follower.begin()
     write_the_first_number(follower)
     follower.act(page.locator("[data-outcome='5x3']"))
-    place = page.locator(".island:not(.offered)").first
-    place.focus()
-    follower.act(place, keys="Enter")
-    expect(page.locator(".refusal a")).to_have_text("Rule H-N1")
+    follower.act(page.locator(".board-holder .island:has(.flag) .land").first)
+    expect(page.locator(".refusal")).to_contain_text("flag")
+    expect(page.get_by_role("link", name="Rule H-A3")).to_have_attribute("href", "/learn/hashi#H-A3")
+    expect(page.locator(".island.conflict")).to_have_count(1)
 
 
 def test_two_sheets_are_followed_in_turn(open_page: OpenPage) -> None:

@@ -1,6 +1,7 @@
 /* A game at a real table that is followed here. What was entered lies in this browser and goes to the server each time;
    the server is the judge and keeps nothing. So taking back is leaving out, and a reload goes on where it was. */
 import { meet } from "../boards/meet.ts";
+import { shortPrompt } from "../boards/prompt.ts";
 import type { FollowEntry, FollowView, FollowWish, Step } from "../wire.gen.ts";
 import { announcer } from "./announcer.svelte.ts";
 import { api, ApiProblem } from "./api.ts";
@@ -100,7 +101,7 @@ export class Following {
     if (refused) {
       this.complaint = { sentence: refused.message, clause: refused.clause, places: refused.places, key: this.answers };
       announcer.alert(t(refused.message.id, refused.message.arguments));
-    }
+    } else announcer.say(found.outcomes.length ? t("follow-draw") : shortPrompt(found.view));
     writeSetting("follow", JSON.stringify({ game: this.game, wanted: this.wanted, entries: this.entries }));
   }
 }

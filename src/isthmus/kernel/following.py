@@ -13,7 +13,8 @@ from typing import Final
 from isthmus.kernel.caller import Call, Caller
 from isthmus.kernel.errors import IsthmusError
 from isthmus.kernel.game import AnyGame, Options
-from isthmus.kernel.match import Match, new_match
+from isthmus.kernel.log import Drawn, Played
+from isthmus.kernel.match import Match, begin_match, new_match
 
 NOTE: Final = ("Note", "Played at a real table; the cards were entered by hand, so there is no commitment.")
 
@@ -78,3 +79,18 @@ def _entered(match: Match, entry: Entry) -> Match:
     if entry.seat is not None:
         return after_lone_draws(match.play_text(entry.seat, entry.text))
     return after_lone_draws(match.draw(match.game.parse_draw(match.state, entry.text)))
+
+
+def before_last_draw(match: Match) -> Match | None:
+    """The match as it was before the last outcome that somebody entered; None if nobody has entered one."""
+    before, now = None, begin_match(match.header)
+    for entry in match.log:
+        chance = match.game.chance(now.state)
+        if isinstance(entry, Drawn) and chance is not None:
+            before = now if len(set(chance.outcomes)) > 1 else before
+            now = now.draw(entry.outcome)
+        elif isinstance(entry, Played):
+            now = now.play(entry.seat, entry.step)
+        else:
+            return None  # agreements reach back further than a card
+    return before

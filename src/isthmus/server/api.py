@@ -229,7 +229,7 @@ def _add_learning(api: FastAPI) -> None:
     @api.post("/referee/{game}", operation_id="referee", response_model=Verdict)
     def referee(game: str, upload: SheetUpload) -> Verdict:  # in a thread: looking for an order takes a while
         """Judge the sheets of a game that was played on paper; nothing is stored."""
-        return verdict_on(game, upload.sheet, with_order=upload.order)
+        return verdict_on(game, upload.sheet, with_order=upload.order, deal=upload.deal)
 
     @api.post("/call/{game}", operation_id="call", response_model=CalledDeal)
     async def call(game: str, wish: CallWish) -> CalledDeal:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from isthmus import registry
-from isthmus.kernel.paper import Paper, read_paper
+from isthmus.kernel.code import read_code
+from isthmus.kernel.errors import BadInput, Unreadable
+from isthmus.kernel.paper import Paper, cards_of, read_paper
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
 from isthmus.kernel.referee import Fault, Marked
@@ -13,12 +17,14 @@ from isthmus.server.wire import Message
 from isthmus.server.wire_api import RefereeFault, RefereeOrder, RefereeSheet, Verdict
 
 
-def verdict_on(name: str, text: str, *, with_order: bool = False) -> Verdict:
+def verdict_on(name: str, text: str, *, with_order: bool = False, deal: str = "") -> Verdict:
     """The verdict on the sheets of a game, and the board they were played on; `LookupError` for an unknown game."""
     if name not in registry.names():
         raise LookupError(name)
     game = registry.game(name)
     paper = read_paper(game, registry.part(name, "referee"), text)
+    if deal.strip():
+        paper = _with_deal(paper, deal)
     judgement = paper.judge()
     return Verdict(
         game=name,
@@ -30,6 +36,18 @@ def verdict_on(name: str, text: str, *, with_order: bool = False) -> Verdict:
         titles=list(judgement.titles),
         order=_order(paper) if with_order else None,
     )
+
+
+def _with_deal(paper: Paper, deal: str) -> Paper:
+    """The game with its cards: those of a code, or words in the order in which they were played."""
+    try:
+        read_code(deal)
+    except Unreadable:
+        return replace(paper, cards=tuple(deal.replace(",", " ").split()))
+    found = registry.open_code(deal)
+    if found.game.name != paper.game.name:
+        raise BadInput("code", f"is for {found.game.name}, expected one for {paper.game.name}")
+    return replace(paper, options=found.options, cards=cards_of(found.game, found.options, found.seed))
 
 
 def _sheet(sheet: Marked) -> RefereeSheet:

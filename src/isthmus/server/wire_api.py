@@ -80,11 +80,13 @@ class RecordUpload(Incoming):
 class SheetUpload(Incoming):
     """The sheets of a game as text, TOML or JSON; docs/cli.md tells how they are written.
 
-    `order`: also look for a legal course of the game that leads to them.
+    `order`: also look for a legal course of the game that leads to them. `deal`: the code of the deal, or the cards in
+    their order; then the course has them in that order.
     """
 
     sheet: Annotated[str, Field(max_length=8_000)]
     order: bool = False
+    deal: CodeText = ""
 
 
 class CallWish(Incoming):

@@ -10,3 +10,4 @@ follow-left = Noch möglich: { $count }
 follow-wrong-card = Ziehung ändern
 follow-over = Die Partie ist zu Ende
 follow-again = Andere Partie verfolgen
+follow-drop = Diese Partie verwerfen und neu beginnen

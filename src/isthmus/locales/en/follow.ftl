@@ -10,3 +10,4 @@ follow-left = Still possible: { $count }
 follow-wrong-card = Enter the draw again
 follow-over = The game is over
 follow-again = Follow another game
+follow-drop = Drop this game and begin another

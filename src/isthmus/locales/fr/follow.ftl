@@ -10,3 +10,4 @@ follow-left = Encore possible : { $count }
 follow-wrong-card = Corriger la pioche
 follow-over = La partie est terminée
 follow-again = Suivre une autre partie
+follow-drop = Abandonner cette partie et en suivre une autre
