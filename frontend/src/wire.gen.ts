@@ -899,10 +899,11 @@ export interface SeatsFrame {
   type: "seats";
 }
 
-/** The sheets of a game as text, TOML or JSON; docs/cli.md tells how they are written. `order`: also look for a legal course of the game that leads to them. */
+/** The sheets of a game as text, TOML or JSON; docs/cli.md tells how they are written. `order`: also look for a legal course of the game that leads to them. `deal`: the code of the deal, or the cards in their order; then the course has them in that order. */
 export interface SheetUpload {
   sheet: string;
   order?: boolean;
+  deal?: string;
 }
 
 /** Let a bot play for me, or take my seat back; the host may do so for a seat whose person is away. */

@@ -134,7 +134,8 @@ export const api = {
   code: (code: string) => ask<CodeInfo>("GET", `/code/${encodeURIComponent(code)}`),
   lesson: (game: string, number: number, steps: string[]) =>
     ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
-  referee: (game: string, sheet: string, order = false) => ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet, order }),
+  referee: (game: string, sheet: string, order = false, deal = "") =>
+    ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet, order, deal }),
   call: (game: string, body: CallWish) => ask<CalledDeal>("POST", `/call/${encodeURIComponent(game)}`, body),
   follow: (game: string, body: FollowWish) => ask<FollowView>("POST", `/follow/${encodeURIComponent(game)}`, body),
   lessons: (game: string) => ask<LessonBook>("GET", `/lessons/${encodeURIComponent(game)}`),

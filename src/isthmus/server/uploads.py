@@ -11,6 +11,7 @@ from typing import TypeVar, TypeVarTuple
 
 from isthmus.kernel.errors import IsthmusError
 from isthmus.kernel.match import Match
+from isthmus.print.souvenir import Missed
 from isthmus.server import print_jobs, record_jobs
 from isthmus.server.branch_points import BranchPoint
 from isthmus.server.callers import Payer
@@ -56,9 +57,11 @@ class Uploads:
         """Parts of a game as PDF."""
         return await self._ask(payer, print_jobs.printed, wish)
 
-    async def souvenir(self, payer: Payer, match: Match, paper: str, language: str) -> bytes:
-        """A finished game as a page to keep."""
-        return await self._ask(payer, print_jobs.souvenir, match, paper, language)
+    async def souvenir(
+        self, payer: Payer, game: Match | str, paper: str, language: str, missed: tuple[Missed, ...]
+    ) -> bytes:
+        """A finished game, or the record of one, as a page to keep."""
+        return await self._ask(payer, print_jobs.souvenir, game, paper, language, missed)
 
     async def _ask(
         self, payer: Payer, work: Callable[[JobContext, *Arguments], Answer | Wrong], *arguments: *Arguments
