@@ -47,8 +47,6 @@ from isthmus.server.wire_api import (
     CallWish,
     Claim,
     CodeInfo,
-    FollowView,
-    FollowWish,
     GameInfo,
     GameList,
     Join,
@@ -66,6 +64,7 @@ from isthmus.server.wire_api import (
     TableRef,
     Verdict,
 )
+from isthmus.server.wire_follow import FollowView, FollowWish
 
 KEPT_A_WHILE = "private, max-age=300"  # sentences change only with the program
 

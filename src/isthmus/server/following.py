@@ -18,7 +18,7 @@ from isthmus.server.games import scenes_of
 from isthmus.server.lessons import refusal_of
 from isthmus.server.new_tables import read_game
 from isthmus.server.views import view_of
-from isthmus.server.wire_api import FollowView, FollowWish
+from isthmus.server.wire_follow import FollowView, FollowWish
 
 
 def follow_view(name: str, wish: FollowWish) -> FollowView:
