@@ -134,3 +134,23 @@ def test_a_game_for_two_on_one_device(open_page: OpenPage) -> None:
 def test_without_a_record_the_analysis_asks_for_a_file(open_page: OpenPage) -> None:
     page = open_page("/analysis")
     expect(page).to_have_url(re.compile("/replay$"))
+
+
+def test_the_referees_order_leads_to_the_analysis(open_page: OpenPage) -> None:
+    page = open_page("/referee/hashi")
+    page.locator('.board [data-place="d1"] .land').click()
+    page.get_by_role("button", name="Check the sheet").click()
+    page.get_by_label("The deal’s game code").fill("hashi1.3FSFE52BY8E")
+    page.get_by_role("button", name="Can this have happened?").click()
+    page.get_by_role("region", name="Verdict").get_by_role("link", name="Analysis").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Analysis: Hashi")
+
+
+def test_your_own_board_is_sent_to_the_press(open_page: OpenPage) -> None:
+    page = open_page("/learn/hashi")
+    form = page.locator("form[action$='/print/hashi.pdf']")
+    expect(form).to_have_attribute("method", "get")
+    board = {"name": "lake.toml", "mimeType": "text/plain", "buffer": b'name = "Winter lake"'}
+    page.get_by_label("Your own board").set_input_files(files=[board])
+    expect(form).to_have_attribute("method", "post")
+    expect(form.locator("input[name=board]")).to_have_value('name = "Winter lake"')
