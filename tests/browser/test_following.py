@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from isthmus.kernel.messages import sentence
 from tests.browser.conftest import OpenPage
@@ -150,7 +150,7 @@ def test_your_own_board_is_sent_to_the_press(open_page: OpenPage) -> None:
     page = open_page("/learn/hashi")
     form = page.locator("form[action$='/print/hashi.pdf']")
     expect(form).to_have_attribute("method", "get")
-    board = {"name": "lake.toml", "mimeType": "text/plain", "buffer": b'name = "Winter lake"'}
-    page.get_by_label("Your own board").set_input_files(files=[board])
+    board = FilePayload(name="lake.toml", mimeType="text/plain", buffer=b'name = "Winter lake"')
+    page.get_by_label("Your own board").set_input_files(board)
     expect(form).to_have_attribute("method", "post")
     expect(form.locator("input[name=board]")).to_have_value('name = "Winter lake"')
