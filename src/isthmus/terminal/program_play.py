@@ -69,18 +69,24 @@ def play(
         raise click.UsageError("--bot needs a new game; name the game too.")
     if code is not None and (seed is not None or option):
         raise click.UsageError("a code already contains the seed and the options; leave out --seed and --option.")
-    if by_hand and (resume or code is not None or seed is not None or game is None):
-        raise click.UsageError("--by-hand needs a new game without --code and --seed; name the game too.")
+    if by_hand:
+        _check_by_hand(is_new=game is not None and not resume, is_dealt=code is not None or seed is not None)
     speaker, screen, saved_games = speaker_for(language), Screen(plain=plain), SavedGames()
     if resume:
         found = _resumed(screen, speaker, saved_games, game)
     elif game is None and code is None:
         found = _from_menu(screen, speaker, saved_games)
     else:
-        deal = _deal(game, code, seed, option, board)
-        found = _new(speaker, saved_games, deal, players, seats, bots, by_hand=by_hand)
+        found = _new(
+            speaker, saved_games, _deal(game, code, seed, option, board), players, seats, bots, by_hand=by_hand
+        )
     if found is not None:
         _run(found, saved_games, screen, speaker, think)
+
+
+def _check_by_hand(*, is_new: bool, is_dealt: bool) -> None:
+    if is_dealt or not is_new:
+        raise click.UsageError("--by-hand needs a new game without --code and --seed; name the game too.")
 
 
 def _run(
