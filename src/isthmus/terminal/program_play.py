@@ -69,23 +69,21 @@ def play(
         raise click.UsageError("--bot needs a new game; name the game too.")
     if code is not None and (seed is not None or option):
         raise click.UsageError("a code already contains the seed and the options; leave out --seed and --option.")
-    if by_hand:
-        _check_by_hand(is_new=game is not None and not resume, is_dealt=code is not None or seed is not None)
+    _check_by_hand(game, code, seed, by_hand=by_hand, resume=resume)
     speaker, screen, saved_games = speaker_for(language), Screen(plain=plain), SavedGames()
     if resume:
         found = _resumed(screen, speaker, saved_games, game)
     elif game is None and code is None:
         found = _from_menu(screen, speaker, saved_games)
     else:
-        found = _new(
-            speaker, saved_games, _deal(game, code, seed, option, board), players, seats, bots, by_hand=by_hand
-        )
+        deal = _deal(game, code, seed, option, board)
+        found = _new(speaker, saved_games, deal, players, seats, bots, by_hand=by_hand)
     if found is not None:
         _run(found, saved_games, screen, speaker, think)
 
 
-def _check_by_hand(*, is_new: bool, is_dealt: bool) -> None:
-    if is_dealt or not is_new:
+def _check_by_hand(game: str | None, code: str | None, seed: str | None, *, by_hand: bool, resume: bool) -> None:
+    if by_hand and (resume or game is None or code is not None or seed is not None):
         raise click.UsageError("--by-hand needs a new game without --code and --seed; name the game too.")
 
 
