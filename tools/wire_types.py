@@ -19,7 +19,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from isthmus import registry
-from isthmus.server import games, wire, wire_analysis, wire_api, wire_daily
+from isthmus.server import games, wire, wire_analysis, wire_api, wire_daily, wire_follow
 
 TARGET = Path(__file__).resolve().parent.parent / "frontend" / "src" / "wire.gen.ts"
 HEADER = """// Made by tools/wire_types.py from src/isthmus/server/wire*.py; do not edit.
@@ -45,6 +45,7 @@ ASKED = (
     wire_api.RecordUpload,
     wire_api.SheetUpload,
     wire_api.CallWish,
+    wire_follow.FollowWish,
     wire_api.LessonTry,
     wire_daily.DailyStart,
 )
@@ -60,6 +61,7 @@ ANSWERED = (
     wire_api.Verdict,
     wire_api.CalledDeal,
     wire_api.PhotoReading,
+    wire_follow.FollowView,
     wire_api.LessonView,
     wire_api.LessonBook,
     wire_api.Hint,

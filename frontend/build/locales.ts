@@ -12,8 +12,8 @@ import { sentencesOf, type Sentences } from "../src/core/sentences.ts";
 export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
 const NAME = /^virtual:(locale|more|learn)\/(\w+)$/;
 const READING = /^(lesson|rules_\w+)\.ftl$/;
-const MORE = new Set(["photo.ftl", "print.ftl"]);
-const ELSEWHERE = new Set(["admin.ftl", "terminal.ftl"]);
+const MORE = new Set(["follow.ftl", "photo.ftl"]);
+const ELSEWHERE = new Set(["admin.ftl", "print.ftl", "terminal.ftl"]);
 
 type Part = "locale" | "more" | "learn";
 

@@ -358,6 +358,32 @@ export interface FairPar {
   scores: number[];
 }
 
+/** What was entered: a step of that seat, or what was drawn from the real deck (no seat). */
+export interface FollowEntry {
+  seat?: number | null;
+  text: string;
+}
+
+/** A game at a real table after the first `taken` entries; `refused` says what is wrong with the next one. `outcomes`: what can still come out of the real deck; empty unless a card or tile has to be entered now. `record`: once the game is over. It has no commitment, because nobody dealt. */
+export interface FollowView {
+  game: string;
+  names: string[];
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
+  view: View;
+  taken: number;
+  refused: Refusal | null;
+  outcomes: Call[];
+  record: string | null;
+}
+
+/** A game at a real table as far as it has been entered; `seat`: whose board to look at, if it can be chosen. */
+export interface FollowWish {
+  players: number;
+  options?: Record<string, unknown>;
+  entries?: FollowEntry[];
+  seat?: number | null;
+}
+
 /** What one seat did in a period. */
 export interface FrameColumn {
   seat: number;
@@ -783,9 +809,10 @@ export interface RefereeFault {
   then: Message | null;
 }
 
-/** A legal course that leads to the sheets, as a record; without one, the reason why there is none, if it is known. `exact`: it also leads to all points and rounds that were noted. `late`: time ran out before the search was done, so that nothing better was found proves nothing. */
+/** A legal course that leads to the sheets, as a record; without one, the reason why there is none, if it is known. `exact`: it also leads to all points and rounds that were noted. `over`: the record leads to the end of the game. `late`: time ran out before the search was done, so that nothing better was found proves nothing. */
 export interface RefereeOrder {
   exact: boolean;
+  over: boolean;
   reason: RefereeFault | null;
   record: string | null;
   late?: boolean;
@@ -898,10 +925,11 @@ export interface SeatsFrame {
   type: "seats";
 }
 
-/** The sheets of a game as text, TOML or JSON; docs/cli.md tells how they are written. `order`: also look for a legal course of the game that leads to them. */
+/** The sheets of a game as text, TOML or JSON; docs/cli.md tells how they are written. `order`: also look for a legal course of the game that leads to them. `deal`: the code of the deal, or the cards in their order; then the course has them in that order. */
 export interface SheetUpload {
   sheet: string;
   order?: boolean;
+  deal?: string;
 }
 
 /** Let a bot play for me, or take my seat back; the host may do so for a seat whose person is away. */

@@ -95,5 +95,5 @@ it("an analysis has an address of its own", () => {
   const path = analysisPath("abc def", "7", 1);
   expect(path).toBe("/analysis/abc%20def?at=7&seat=2");
   expect(matchRoute("/analysis/abc%20def", "?at=7&seat=2")).toEqual({ page: "analysis", table: "abc def", at: "7", seat: 1 });
-  expect(matchRoute("/analysis")).toEqual({ page: "lost" });
+  expect(matchRoute("/analysis")).toEqual({ page: "analysis", table: null, at: null, seat: null }); // the record at hand
 });

@@ -20,6 +20,8 @@ def stand_still(page: Page) -> None:
 class Player:
     """One person at one page. Choices are random but seeded; nothing is read but what the page shows."""
 
+    root = ".table"  # what says how far the game is
+
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
         self.rng = Random(seed)
@@ -33,7 +35,7 @@ class Player:
 
     @property
     def table(self) -> Locator:
-        return self.page.locator(".table")
+        return self.page.locator(self.root)
 
     @property
     def over(self) -> bool:
@@ -57,7 +59,7 @@ class Player:
 
     def asked_back(self, before: str, question: Locator) -> bool:
         """Whether the page asks something instead of sending a step: wait for either."""
-        answered = self.page.locator(f'.table:not([data-version="{before}"])')
+        answered = self.page.locator(f'{self.root}:not([data-version="{before}"])')
         answered.or_(question).first.wait_for()
         return question.is_visible()
 

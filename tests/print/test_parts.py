@@ -22,7 +22,7 @@ from isthmus.print.page import PAPERS
 from isthmus.print.pieces import Pieces, best_grid, pages_of
 from isthmus.print.ponte.pieces import BRIDGE_LENGTH, square_of
 from isthmus.print.sheets import press_of
-from isthmus.print.souvenir import MOMENTS, moments_of
+from isthmus.print.souvenir import MOMENTS, Missed, moments_of
 from isthmus.terminal.parameters import match_in
 from tests.print.pdf import INCH, grey, opened, text
 from tools.print_fonts import FILES, TARGET, made
@@ -146,6 +146,18 @@ def test_a_souvenir_shows_names_scores_and_three_moments(record: str) -> None:
     for moment in found:
         assert f"Runde {moment.label}, {match.header.names[moment.seat]}" in said
     assert souvenir(match, "a4", "de") == content
+
+
+def test_what_the_coach_named_comes_first() -> None:
+    match = match_in(str(RECORDS / "hashi-2p-shared.txt"))
+    usual = {moment.label for moment in moments_of(match)}
+    label = next(one for one in map(str, range(1, 18)) if one not in usual)
+    missed = (Missed(label, 1, 2.25, "points"),)
+    found = moments_of(match, missed)
+    assert label in [moment.label for moment in found]
+    assert len(usual & {moment.label for moment in found}) == MOMENTS - 1
+    said = text(souvenir(match, "a4", "en", missed))
+    assert f"Round {label}, {match.header.names[1]}: 2.2 better was possible" in said.replace("\n", " ")
 
 
 def test_a_running_game_is_no_souvenir() -> None:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+import zlib
 from collections.abc import Iterator
+from datetime import date
+from importlib.resources import files
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from starlette.testclient import TestClient
 
 from isthmus import registry
+from isthmus.daily.deals import open_code
 from isthmus.kernel.messages import sentence
+from isthmus.print.souvenir import Missed
 from isthmus.server import printing
+from isthmus.server.analyses import Analyses
 from isthmus.server.app import create_app
+from isthmus.server.finished_games import FinishedGame
 from isthmus.server.kept_pages import KEPT, KeptPages
 from isthmus.server.print_jobs import PrintWish
 from isthmus.server.uploads import Uploads
@@ -108,3 +119,45 @@ def test_a_finished_game_is_a_souvenir_and_a_running_one_is_not(stub_engines: No
         answer = client.get(f"/print/table/{table}.pdf?language=de")
         assert answer.status_code == 200
         assert sentence("print-moments", "de") in text(answer.content)
+
+
+def test_your_own_board_is_posted(client: TestClient) -> None:
+    board = files("isthmus.games.hashi.data").joinpath("side_b.toml").read_text(encoding="utf-8")
+    answer = client.post("/print/hashi.pdf", data={"what": "sheets", "board": board, "language": "en"})
+    assert answer.status_code == 200, answer.text
+    assert answer.content != client.get("/print/hashi.pdf?language=en").content
+    wrong = client.post("/print/hashi.pdf", data={"board": "islands = 3"})
+    assert wrong.status_code == 422
+
+
+def test_the_open_deal_of_a_date_is_printed_in_order(client: TestClient) -> None:
+    answer = client.get("/print/hashi.pdf?what=deal&deal=2026-11-16")
+    assert answer.status_code == 200, answer.text
+    assert open_code("hashi", date(2026, 11, 16)) in text(answer.content)
+    assert client.get("/print/hashi.pdf?what=deal&deal=2026-02-31").status_code == 422
+    assert client.get("/print/ponte.pdf?what=deal&deal=2026-11-16").status_code == 404
+
+
+def test_the_record_of_a_paper_game_is_a_souvenir(client: TestClient) -> None:
+    found = client.post("/api/referee/hashi", json={"sheet": "d1=3 d3=1\nd1-d3", "order": True}).json()
+    answer = client.post("/print/record.pdf", data={"record": found["order"]["record"], "language": "fr"})
+    assert answer.status_code == 200, answer.text
+    assert sentence("print-moments", "fr") in text(answer.content)
+    assert client.post("/print/record.pdf", data={"record": "nonsense"}).status_code == 422
+
+
+def test_the_moments_of_kept_analyses_are_found() -> None:
+    """Those of a thorough analysis, where a seat has two."""
+
+    def packed(label: str, lost: float) -> bytes:
+        decisions = [{"label": "1", "lost": 0}, {"label": label, "lost": lost}]
+        return zlib.compress(json.dumps({"unit": "points", "decisions": decisions, "moments": [1]}).encode())
+
+    kept = {"0-quick": packed("2", 1.0), "0-normal": packed("3", 2.0), "1-quick": packed("4", 3.0)}
+
+    async def find(name: str) -> bytes | None:
+        return kept.get(name.partition("/digest-")[2])
+
+    analyses = cast("Analyses", SimpleNamespace(store=SimpleNamespace(kept=find)))
+    found = asyncio.run(Analyses.missed(analyses, FinishedGame("hashi", 3, "", "digest")))
+    assert found == (Missed("3", 0, 2.0, "points"), Missed("4", 1, 3.0, "points"))

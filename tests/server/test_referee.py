@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from isthmus import registry
+from isthmus.kernel.record_text import read_record
 from isthmus.server import uploads
 from isthmus.server.app import create_app
 from tests.server.harness import FREE
@@ -51,6 +52,26 @@ def test_several_players_are_ranked(client: TestClient) -> None:
     text = "player Ana\nd1=3 d3=1\nd1-d3\nplayer Ben\nd1=3\n"
     verdict = client.post("/api/referee/hashi", json={"sheet": text}).json()
     assert (verdict["names"], verdict["ranks"], len(verdict["sheets"])) == (["Ana", "Ben"], [1, 2], 2)
+
+
+def test_the_cards_may_be_known(client: TestClient) -> None:
+    """By a code or in words; then the course has them in that order."""
+    sheet = {"sheet": "d1=3", "order": True}
+    code = "hashi1.3FSFE52BY8E"
+    ordered = client.post("/api/referee/hashi", json={**sheet, "deal": code}).json()["order"]
+    calls = client.post("/api/call/hashi", json={"players": 1, "code": code}).json()["calls"]
+    cards = [one["text"] for one in calls]
+    assert drawn(ordered["record"]) == cards
+    assert ordered["over"]
+    turned = list(reversed(cards[:-1]))
+    again = client.post("/api/referee/hashi", json={**sheet, "deal": " ".join(turned)}).json()["order"]
+    assert drawn(again["record"])[:-1] == turned
+    other = client.post("/api/referee/traxx", json={"sheet": "", "deal": code})
+    assert other.status_code == 422
+
+
+def drawn(record: str) -> list[str]:
+    return [text for line in read_record(record).lines for text in line.draws]
 
 
 def test_an_order_is_a_record(client: TestClient) -> None:

@@ -12,6 +12,8 @@ import type {
   DailyDeal,
   DailyStart,
   DailyToday,
+  FollowView,
+  FollowWish,
   GameList,
   Hint,
   HintWait,
@@ -133,10 +135,12 @@ export const api = {
   code: (code: string) => ask<CodeInfo>("GET", `/code/${encodeURIComponent(code)}`),
   lesson: (game: string, number: number, steps: string[]) =>
     ask<LessonView>("POST", `/lessons/${encodeURIComponent(game)}/${number}`, { steps }),
-  referee: (game: string, sheet: string, order = false) => ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet, order }),
+  referee: (game: string, sheet: string, order = false, deal = "") =>
+    ask<Verdict>("POST", `/referee/${encodeURIComponent(game)}`, { sheet, order, deal }),
   readPhoto: async (game: string, photo: Blob) =>
     (await (await send("POST", `/referee/${encodeURIComponent(game)}/photo`, photo)).json()) as PhotoReading,
   call: (game: string, body: CallWish) => ask<CalledDeal>("POST", `/call/${encodeURIComponent(game)}`, body),
+  follow: (game: string, body: FollowWish) => ask<FollowView>("POST", `/follow/${encodeURIComponent(game)}`, body),
   lessons: (game: string) => ask<LessonBook>("GET", `/lessons/${encodeURIComponent(game)}`),
   daily: (date: string | null) => ask<DailyToday>("GET", `/daily?${query({ date })}`),
   dailyDeal: (game: string, date: string) => ask<DailyDeal>("GET", deal(game, date)),

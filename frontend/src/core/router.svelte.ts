@@ -6,11 +6,12 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "join" }
   | { page: "replay"; table: string | null; at: string | null; seat: number | null }
-  | { page: "analysis"; table: string; at: string | null; seat: number | null }
+  | { page: "analysis"; table: string | null; at: string | null; seat: number | null }
   | { page: "learn" }
   | { page: "rules"; game: string }
   | { page: "referee"; game: string }
   | { page: "call"; game: string | null }
+  | { page: "follow"; game: string }
   | { page: "about" }
   | { page: "daily"; game: string | null; date: string | null }
   | { page: "games"; show: Show; game: string | null }
@@ -27,9 +28,10 @@ export function matchRoute(path: string, search = ""): Route {
   if (head === undefined) return { page: "home" };
   if (head === "t" && second) return { page: "table", table: second };
   if (head === "replay") return { page: "replay", table: second ?? null, ...readReplayQuery(search) };
-  if (head === "analysis" && second) return { page: "analysis", table: second, ...readReplayQuery(search) };
+  if (head === "analysis") return { page: "analysis", table: second ?? null, ...readReplayQuery(search) };
   if (head === "referee" && second) return { page: "referee", game: second };
   if (head === "call") return { page: "call", game: second ?? null };
+  if (head === "follow" && second) return { page: "follow", game: second };
   if (head === "learn") return second ? { page: "rules", game: second } : { page: "learn" };
   if (head === "daily") return { page: "daily", game: second ?? null, date: readDate(search) };
   if (second === undefined && head === "games") return { page: head, ...readGamesQuery(search) };
@@ -41,7 +43,8 @@ export function replayPath(table: string, at: string | null, seat: number | null
   return positionPath("replay", table, at, seat);
 }
 
-export function analysisPath(table: string, at: string | null, seat: number | null): string {
+/* Of a table, or of the record at hand. */
+export function analysisPath(table: string | null, at: string | null, seat: number | null): string {
   return positionPath("analysis", table, at, seat);
 }
 
@@ -67,12 +70,12 @@ function readGamesQuery(search: string): { show: Show; game: string | null } {
   return { show: SHOWS.find((one) => one === query.get("show")) ?? "all", game: query.get("game") };
 }
 
-function positionPath(page: string, table: string, at: string | null, seat: number | null): string {
+function positionPath(page: string, table: string | null, at: string | null, seat: number | null): string {
   const query = new URLSearchParams();
   if (at !== null) query.set("at", at);
   if (seat !== null) query.set("seat", String(seat + 1));
   const text = query.toString();
-  return `/${page}/${encodeURIComponent(table)}${text ? `?${text}` : ""}`;
+  return `/${page}${table === null ? "" : `/${encodeURIComponent(table)}`}${text ? `?${text}` : ""}`;
 }
 
 /* In links seats are counted from one; in the code, from zero. */

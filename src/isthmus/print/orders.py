@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,7 +18,7 @@ from isthmus.print.page import Page, paper_named
 from isthmus.print.pieces import pages_of
 from isthmus.print.sheet_pages import sheet_pages
 from isthmus.print.sheets import press_of
-from isthmus.print.souvenir import souvenir_page
+from isthmus.print.souvenir import Missed, souvenir_page
 from isthmus.print.typesetting import typeset
 from isthmus.registry import Deal
 
@@ -76,9 +77,9 @@ def _deal(order: Order) -> Deal:
     return Deal(order.game, order.options, read_code(order.deal).seed)
 
 
-def souvenir(match: Match, paper: str = "a4", language: str = DEFAULT_LANGUAGE) -> bytes:
-    """A finished game as a page to keep."""
+def souvenir(match: Match, paper: str = "a4", language: str = DEFAULT_LANGUAGE, missed: Sequence[Missed] = ()) -> bytes:
+    """A finished game as a page to keep; with the coach's moments, if it was analysed."""
     registry.need(match.game.name, "print")
     say = speaker(language)
     title = say("print-document", game=say(f"{match.game.name}-name"))
-    return typeset([souvenir_page(match, paper_named(paper), say)], title, language)
+    return typeset([souvenir_page(match, paper_named(paper), say, missed)], title, language)

@@ -24,17 +24,27 @@ _MOMENT: Final = 46.0  # the side of a small board
 _FOOT: Final = 16.0
 
 
+class Missed(NamedTuple):
+    """What the coach says about a round or turn: how much better the seat could have done there."""
+
+    label: str
+    seat: int
+    lost: float
+    unit: str
+
+
 class Moment(NamedTuple):
-    """A round or turn, the seat that gained most in it, and the state it led to."""
+    """A round or turn, a seat that gained or missed something in it, and the state it led to."""
 
     label: str
     seat: int
     gain: int
     after: State
+    missed: Missed | None = None
 
 
-def souvenir_page(match: Match, paper: Paper, say: Say) -> Page:
-    """`BadInput` for a game that is not over."""
+def souvenir_page(match: Match, paper: Paper, say: Say, missed: Sequence[Missed] = ()) -> Page:
+    """`BadInput` for a game that is not over. `missed`: the coach's moments, if the game was analysed."""
     if match.outcome is None:
         raise BadInput("record", "the game is not finished; a souvenir shows its end")
     wide = paper.width - 2 * MARGIN
@@ -50,7 +60,7 @@ def souvenir_page(match: Match, paper: Paper, say: Say) -> Page:
         *boards,
         *_placed_rows(table, table_top, paper),
         Words(Area(MARGIN, moments_top, wide, 6), say("print-moments"), 4.6, 600, display=True, role="chapter"),
-        *_moments(match, moments_top + 7.5, paper, say),
+        *_moments(match, moments_top + 7.5, paper, say, missed),
     ]
     return Page(paper, (*items, *calibration.below(paper, say)))
 
@@ -61,8 +71,8 @@ def _origin(match: Match) -> str:
     return " · ".join(filter(None, (dict(match.header.tags).get("Date", ""), code)))
 
 
-def moments_of(match: Match) -> list[Moment]:
-    """The rounds that brought a seat most, in the order of the game."""
+def moments_of(match: Match, missed: Sequence[Missed] = ()) -> list[Moment]:
+    """The rounds in which most was missed, and else those that brought a seat most, in the order of the game."""
     better = press_of(match.game.name).BETTER
     found = []
     for turn in match.turns():
@@ -70,10 +80,16 @@ def moments_of(match: Match) -> list[Moment]:
             continue
         before, after = (match.game.standing(state) for state in (turn.before, turn.after))
         gains = [better * (new.total - old.total) for old, new in zip(before, after, strict=True)]
-        seat = max(range(len(gains)), key=gains.__getitem__)
-        found.append(Moment(turn.period.label, seat, gains[seat], turn.after))
-    largest = sorted(range(len(found)), key=lambda index: (-found[index].gain, index))[:MOMENTS]
+        told = max((one for one in missed if one.label == turn.period.label), key=lambda one: one.lost, default=None)
+        seat = told.seat if told else max(range(len(gains)), key=gains.__getitem__)
+        found.append(Moment(turn.period.label, seat, gains[seat], turn.after, told))
+    largest = sorted(range(len(found)), key=lambda index: (*_rank(found[index]), index))[:MOMENTS]
     return [found[index] for index in sorted(largest)]
+
+
+def _rank(moment: Moment) -> tuple[float, int]:
+    """What the coach names comes first."""
+    return (-moment.missed.lost if moment.missed else 0.0, -moment.gain)
 
 
 def _boards(match: Match, area: Area, say: Say) -> list[Item]:
@@ -134,14 +150,22 @@ def _placed_rows(rows: Sequence[Sequence[str]], top: float, paper: Paper) -> lis
     return items
 
 
-def _moments(match: Match, top: float, paper: Paper, say: Say) -> list[Item]:
-    found = moments_of(match)
+def _moments(match: Match, top: float, paper: Paper, say: Say, missed: Sequence[Missed]) -> list[Item]:
+    found = moments_of(match, missed)
     wide = (paper.width - 2 * MARGIN) / MOMENTS
     items: list[Item] = []
     for index, moment in enumerate(found):
         x = MARGIN + index * wide
         area = Area(x + (wide - _MOMENT) / 2, top, _MOMENT, _MOMENT)
         items.append(_board(match, moment.after, moment.seat, area, say))
-        text = say("print-moment", label=moment.label, name=match.header.names[moment.seat], gain=moment.gain)
+        text = _caption(moment, match.header.names[moment.seat], say)
         items.append(Words(Area(x + 2, top + _MOMENT + 1, wide - 4, 9), text, 3, align="middle"))
     return items
+
+
+def _caption(moment: Moment, name: str, say: Say) -> str:
+    if moment.missed is None:
+        return say("print-moment", label=moment.label, name=name, gain=moment.gain)
+    lost = moment.missed.lost
+    amount = f"{lost:.0%}" if moment.missed.unit == "chance" else f"{lost:.1f}"
+    return say("print-moment-missed", label=moment.label, name=name, lost=amount)

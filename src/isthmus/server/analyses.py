@@ -19,6 +19,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from isthmus.kernel.match import Match
+from isthmus.print.souvenir import Missed
 from isthmus.server.callers import Payer
 from isthmus.server.engines import Engines
 from isthmus.server.errors import Busy, Denied
@@ -99,6 +100,19 @@ class Analyses:
             self._tables.put(state.id, Asked(state.match, game))
         check_seat(seat, game.seats)
         return game
+
+    async def missed(self, game: FinishedGame) -> tuple[Missed, ...]:
+        """The moments of all analyses of this game that are kept, the better one of each seat."""
+        found: list[Missed] = []
+        for seat in range(game.seats):
+            for effort in ("normal", "quick"):
+                kept = await self.store.kept(_stored(f"{game.digest}-{seat}-{effort}"))
+                if kept is not None:
+                    plain = json.loads(zlib.decompress(kept))
+                    moments = [plain["decisions"][index] for index in plain["moments"]]
+                    found += [Missed(one["label"], seat, one["lost"], plain["unit"]) for one in moments]
+                    break
+        return tuple(found)
 
     async def game_of_record(self, text: str, seat: int, payer: Payer, may_check: Callable[[], None]) -> FinishedGame:
         """The same for a record file, which is checked if it is new, unless `may_check` raises."""

@@ -35,6 +35,7 @@ from isthmus.server.api_parts import (
 from isthmus.server.api_referee import add_referee
 from isthmus.server.calling import deal_to_call
 from isthmus.server.errors import Denied
+from isthmus.server.following import follow_view
 from isthmus.server.lessons import lesson_book, lesson_count, lesson_view
 from isthmus.server.live_table import unbroken
 from isthmus.server.own_bots import OwnBot
@@ -62,6 +63,7 @@ from isthmus.server.wire_api import (
     Start,
     TableRef,
 )
+from isthmus.server.wire_follow import FollowView, FollowWish
 
 KEPT_A_WHILE = "private, max-age=300"  # sentences change only with the program
 
@@ -227,6 +229,11 @@ def _add_learning(api: FastAPI) -> None:
     async def call(game: str, wish: CallWish) -> CalledDeal:
         """The cards or tiles of a deal in their order, to be called out at a real table; nothing is stored."""
         return deal_to_call(game, wish)
+
+    @api.post("/follow/{game}", operation_id="follow", response_model=FollowView)
+    def follow(game: str, wish: FollowWish) -> FollowView:  # in a thread: the whole game is played again
+        """A game at a real table after what has been entered of it; nothing is stored."""
+        return follow_view(game, wish)
 
     @api.get("/lessons/{game}", operation_id="lessons", response_model=LessonBook)
     async def lessons(game: str) -> LessonBook:

@@ -27,9 +27,9 @@ def add_referee(api: FastAPI) -> None:
         """Judge the sheets of a game that was played on paper; nothing is stored."""
         _check_game(game)
         if not upload.order:
-            return await run_in_threadpool(verdict_on, game, upload.sheet)
+            return await run_in_threadpool(verdict_on, game, upload.sheet, deal=upload.deal)
         check_rate(services.upload_rates, payer)
-        return json_answer(await services.uploads.verdict_with_order(payer, game, upload.sheet))
+        return json_answer(await services.uploads.verdict_with_order(payer, game, upload.sheet, upload.deal))
 
     @api.post("/referee/{game}/photo", operation_id="read_photo", response_model=PhotoReading, openapi_extra=PHOTO_BODY)
     async def photo(game: GamePath, request: Request, services: Shared, payer: Paying) -> Response:

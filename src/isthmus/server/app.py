@@ -24,7 +24,7 @@ from isthmus.server.health import alive, health, ready
 from isthmus.server.identity import SAFE_METHODS
 from isthmus.server.metrics import METRICS
 from isthmus.server.metrics_access import may_read_metrics
-from isthmus.server.printing import print_game, print_table
+from isthmus.server.printing import print_game, print_record, print_table
 from isthmus.server.problems import problem
 from isthmus.server.proxies import TrustedProxies, read_networks
 from isthmus.server.quarantine import this_program
@@ -41,12 +41,14 @@ PAGES = (
     "/join",
     "/replay",
     "/replay/{table}",
+    "/analysis",
     "/analysis/{table}",
     "/learn",
     "/learn/{game}",
     "/referee/{game}",
     "/call",
     "/call/{game}",
+    "/follow/{game}",
     "/about",
     "/games",
     "/daily",
@@ -80,7 +82,8 @@ def create_app(settings: Settings, open_store: Callable[[], Store | Awaitable[St
         Route("/readyz", ready),
         Route("/healthz", health),
         Route("/metrics", metrics),
-        Route("/print/{game}.pdf", print_game),
+        Route("/print/record.pdf", print_record, methods=["POST"]),
+        Route("/print/{game}.pdf", print_game, methods=["GET", "POST"]),
         Route("/print/table/{table}.pdf", print_table),
         *(Route(path, page) for path in PAGES),
         Mount("/", Files(directory=settings.static, check_dir=False)),

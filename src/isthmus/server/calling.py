@@ -31,11 +31,12 @@ def deal_to_call(name: str, wish: CallWish) -> CalledDeal:
         salt=secret.salt,
         commitment=secret.commitment,
         board=scenes_of(name).board(game.start(options, wish.players)),
-        calls=[_call(game, one) for one in calls],
+        calls=[shown_call(game, one) for one in calls],
     )
 
 
-def _call(game: AnyGame, one: caller.Call) -> Call:
+def shown_call(game: AnyGame, one: caller.Call) -> Call:
+    """A card or tile as the page shows it."""
     round_, rounds = rounds_of(game, one.before) if game.period(one.before).seats else (0, 0)
     scene = scenes_of(game.name).scene(game.view(one.after, 0), 0, ())
     return Call(round_, rounds, one.text, [message_of(word) for word in one.words], scene)

@@ -9,11 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from isthmus import registry
+from isthmus.kernel.documents import Plain, read_document
 from isthmus.kernel.errors import BadInput, IsthmusError
+from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Match
 from isthmus.kernel.messages import DEFAULT_LANGUAGE
-from isthmus.kernel.options import parse_options
+from isthmus.kernel.options import option_fields, parse_options
 from isthmus.print import orders
+from isthmus.print.souvenir import Missed
+from isthmus.server.record_jobs import match_in
 from isthmus.server.worker_process import JobContext
 
 
@@ -29,6 +33,7 @@ class PrintWish:
     language: str = DEFAULT_LANGUAGE
     deal: str = ""
     options: tuple[tuple[str, str], ...] = ()
+    board: str = ""  # your own, as TOML or JSON
 
 
 def printed(context: JobContext, wish: PrintWish) -> bytes | IsthmusError:  # noqa: ARG001 - the signature of all jobs
@@ -39,17 +44,31 @@ def printed(context: JobContext, wish: PrintWish) -> bytes | IsthmusError:  # no
         return wrong
 
 
-def souvenir(context: JobContext, match: Match, paper: str, language: str) -> bytes | IsthmusError:  # noqa: ARG001
-    """A finished game as a page to keep."""
+def souvenir(
+    context: JobContext,  # noqa: ARG001
+    game: Match | str,
+    paper: str,
+    language: str,
+    missed: tuple[Missed, ...],
+) -> bytes | IsthmusError:
+    """A finished game, or the record of one, as a page to keep."""
     try:
-        return orders.souvenir(match, paper, language)
+        return orders.souvenir(match_in(game), paper, language, missed)
     except IsthmusError as wrong:
         return wrong
 
 
+def _board(game: AnyGame, text: str) -> Plain:
+    if not text:
+        return {}
+    registry.need(game.name, registry.OWN_BOARDS)
+    name = next(entry.name for entry in option_fields(game.options_type) if entry.reader is not None)
+    return {name: read_document(text)}
+
+
 def _order(wish: PrintWish) -> orders.Order:
     game = registry.game(wish.game)
-    options = parse_options(game.options_type, dict(wish.options))
+    options = parse_options(game.options_type, {**dict(wish.options), **_board(game, wish.board)})
     if wish.deal:
         deal = registry.open_code(wish.deal)
         if deal.game.name != wish.game:

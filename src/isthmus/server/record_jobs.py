@@ -31,20 +31,21 @@ def replay(
     after: str | None = None,
 ) -> bytes | Wrong:
     """The frames of a match or record, as JSON for the page; `after`: only those after this one."""
-    return _or_wrong(lambda: replay_json(_match(game), after))
+    return _or_wrong(lambda: replay_json(match_in(game), after))
 
 
 def finished(context: JobContext, record: str, seat: int) -> FinishedGame | Wrong:  # noqa: ARG001
     """The record as a game that can be analysed."""
-    return _or_wrong(lambda: finished_game(_match(record), seat))
+    return _or_wrong(lambda: finished_game(match_in(record), seat))
 
 
 def branch(context: JobContext, game: Match | str, at: str, seat: int) -> BranchPoint | Wrong:  # noqa: ARG001
     """Where a practice table goes on from in a finished game."""
-    return _or_wrong(lambda: branch_point(_match(game), at, seat))
+    return _or_wrong(lambda: branch_point(match_in(game), at, seat))
 
 
-def _match(game: Match | str) -> Match:
+def match_in(game: Match | str) -> Match:
+    """The match of a record; a match as it is."""
     if isinstance(game, Match):
         return game
     record = read_record(game)

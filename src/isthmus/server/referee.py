@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from isthmus import registry
-from isthmus.kernel.paper import Paper, read_paper
+from isthmus.kernel.code import read_code
+from isthmus.kernel.errors import BadInput, Unreadable
+from isthmus.kernel.paper import Paper, cards_of, read_paper
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
 from isthmus.kernel.referee import Fault, Marked, Stop
@@ -13,13 +17,15 @@ from isthmus.server.wire import Message
 from isthmus.server.wire_api import RefereeFault, RefereeOrder, RefereeSheet, Verdict
 
 
-def verdict_on(name: str, text: str, *, stop: Stop | None = None) -> Verdict:
+def verdict_on(name: str, text: str, *, stop: Stop | None = None, deal: str = "") -> Verdict:
     """The verdict on the sheets of a game, and the board they were played on.
 
     With `stop` also a legal course that leads to them, if one is found before it says so.
     """
     game = registry.game(name)
     paper = read_paper(game, registry.part(name, "referee"), text)
+    if deal.strip():
+        paper = _with_deal(paper, deal)
     judgement = paper.judge()
     return Verdict(
         game=name,
@@ -31,6 +37,18 @@ def verdict_on(name: str, text: str, *, stop: Stop | None = None) -> Verdict:
         titles=list(judgement.titles),
         order=None if stop is None else _order(paper, stop),
     )
+
+
+def _with_deal(paper: Paper, deal: str) -> Paper:
+    """The game with its cards: those of a code, or words in the order in which they were played."""
+    try:
+        read_code(deal)
+    except Unreadable:
+        return replace(paper, cards=tuple(deal.replace(",", " ").split()))
+    found = registry.open_code(deal)
+    if found.game.name != paper.game.name:
+        raise BadInput("code", f"is for {found.game.name}, expected one for {paper.game.name}")
+    return replace(paper, options=found.options, cards=cards_of(found.game, found.options, found.seed))
 
 
 def _sheet(sheet: Marked) -> RefereeSheet:
@@ -47,6 +65,7 @@ def _order(paper: Paper, stop: Stop) -> RefereeOrder:
     order = paper.order(stop)
     return RefereeOrder(
         exact=order.exact,
+        over=order.match is not None and order.match.over,
         reason=_fault(order.reason) if order.reason else None,
         record=format_record(record_of(order.match)) if order.match else None,
     )

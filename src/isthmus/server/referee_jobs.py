@@ -42,11 +42,11 @@ class Deadline:
         return self.hit
 
 
-def verdict_with_order(context: JobContext, game: str, sheet: str, seconds: float) -> bytes | IsthmusError:
+def verdict_with_order(context: JobContext, game: str, sheet: str, deal: str, seconds: float) -> bytes | IsthmusError:
     """The verdict on the sheets and a legal course to them, as JSON, if one is found in that time."""
     deadline = Deadline(context, seconds)
     try:
-        verdict = verdict_on(game, sheet, stop=deadline)
+        verdict = verdict_on(game, sheet, stop=deadline, deal=deal)
     except IsthmusError as wrong:
         return wrong
     order = verdict.order

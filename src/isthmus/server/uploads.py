@@ -11,6 +11,7 @@ from typing import TypeVar, TypeVarTuple
 
 from isthmus.kernel.errors import IsthmusError
 from isthmus.kernel.match import Match
+from isthmus.print.souvenir import Missed
 from isthmus.server import print_jobs, record_jobs, referee_jobs
 from isthmus.server.branch_points import BranchPoint
 from isthmus.server.callers import Payer
@@ -57,13 +58,15 @@ class Uploads:
         """Parts of a game as PDF."""
         return await self._ask(payer, print_jobs.printed, wish)
 
-    async def souvenir(self, payer: Payer, match: Match, paper: str, language: str) -> bytes:
-        """A finished game as a page to keep."""
-        return await self._ask(payer, print_jobs.souvenir, match, paper, language)
+    async def souvenir(
+        self, payer: Payer, game: Match | str, paper: str, language: str, missed: tuple[Missed, ...]
+    ) -> bytes:
+        """A finished game, or the record of one, as a page to keep."""
+        return await self._ask(payer, print_jobs.souvenir, game, paper, language, missed)
 
-    async def verdict_with_order(self, payer: Payer, game: str, sheet: str) -> bytes:
+    async def verdict_with_order(self, payer: Payer, game: str, sheet: str, deal: str) -> bytes:
         """The referee's verdict with a legal course to the sheets, as JSON."""
-        return await self._ask(payer, referee_jobs.verdict_with_order, game, sheet, ORDER_S)
+        return await self._ask(payer, referee_jobs.verdict_with_order, game, sheet, deal, ORDER_S)
 
     async def read_sheet(self, payer: Payer, game: str, photo: bytes) -> bytes:
         """The sheet on a photo, as JSON."""

@@ -80,11 +80,13 @@ class RecordUpload(Incoming):
 class SheetUpload(Incoming):
     """The sheets of a game as text, TOML or JSON; docs/cli.md tells how they are written.
 
-    `order`: also look for a legal course of the game that leads to them.
+    `order`: also look for a legal course of the game that leads to them. `deal`: the code of the deal, or the cards in
+    their order; then the course has them in that order.
     """
 
     sheet: Annotated[str, Field(max_length=8_000)]
     order: bool = False
+    deal: CodeText = ""
 
 
 class CallWish(Incoming):
@@ -293,11 +295,12 @@ class RefereeSheet:
 class RefereeOrder:
     """A legal course that leads to the sheets, as a record; without one, the reason why there is none, if it is known.
 
-    `exact`: it also leads to all points and rounds that were noted. `late`: time ran out before the search was done, so
-    that nothing better was found proves nothing.
+    `exact`: it also leads to all points and rounds that were noted. `over`: the record leads to the end of the game.
+    `late`: time ran out before the search was done, so that nothing better was found proves nothing.
     """
 
     exact: bool
+    over: bool
     reason: RefereeFault | None
     record: str | None
     late: bool = False

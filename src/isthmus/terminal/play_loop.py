@@ -15,6 +15,7 @@ from isthmus.kernel.log import Drawn
 from isthmus.kernel.steps import UNDO, UNDO_TEXT
 from isthmus.terminal.afterwards import tell_thoughts
 from isthmus.terminal.commands import command_of, obey, step_word
+from isthmus.terminal.real_deck import a_card_is_entered, goes_back
 from isthmus.terminal.scores import result_lines, score_table
 from isthmus.terminal.session import Session
 
@@ -29,13 +30,15 @@ def play_session(session: Session) -> None:
     session.slot.save(session.match)
     try:
         while not session.match.over:
-            if _a_bot_plays(session):
+            if a_card_is_entered(session) or _a_bot_plays(session):
                 continue
             _seat_the_next(session)
             assert session.seat is not None
             if session.pending_redraw:
                 session.page(session.seat)
-            obey(session, screen.ask(f"{session.names[session.seat]}> ", session.steps_now))
+            line = screen.ask(f"{session.names[session.seat]}> ", session.steps_now)
+            if not goes_back(session, line):
+                obey(session, line)
     except (KeyboardInterrupt, EOFError) as reason:
         screen.line()
         screen.line(session.speaker.say("saved"))

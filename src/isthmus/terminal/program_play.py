@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 @click.option("--think", type=float, metavar="SECONDS", help="How long bots think about a turn, whatever their level.")
 @click.option("--code", metavar="CODE", help="Play the deal of a game code.")
 @click.option("--seed", metavar="SEED", help="Play the deal of a seed (10 or 26 letters and digits).")
+@click.option("--by-hand", is_flag=True, help="Real cards: enter each card or tile as it is drawn.")
 @click.option("--resume", is_flag=True, help="Continue a saved game.")
 @game_options
 @language_option
@@ -47,7 +48,8 @@ def play(
     think: float | None,
     code: str | None,
     seed: str | None,
-    resume: bool,  # noqa: FBT001 - click hands options over by name
+    by_hand: bool,  # noqa: FBT001 - click hands options over by name
+    resume: bool,  # noqa: FBT001
     option: tuple[str, ...],
     board: str | None,
     language: str | None,
@@ -67,6 +69,7 @@ def play(
         raise click.UsageError("--bot needs a new game; name the game too.")
     if code is not None and (seed is not None or option):
         raise click.UsageError("a code already contains the seed and the options; leave out --seed and --option.")
+    _check_by_hand(game, code, seed, by_hand=by_hand, resume=resume)
     speaker, screen, saved_games = speaker_for(language), Screen(plain=plain), SavedGames()
     if resume:
         found = _resumed(screen, speaker, saved_games, game)
@@ -74,9 +77,14 @@ def play(
         found = _from_menu(screen, speaker, saved_games)
     else:
         deal = _deal(game, code, seed, option, board)
-        found = _new(speaker, saved_games, deal, players, seats, bots)
+        found = _new(speaker, saved_games, deal, players, seats, bots, by_hand=by_hand)
     if found is not None:
         _run(found, saved_games, screen, speaker, think)
+
+
+def _check_by_hand(game: str | None, code: str | None, seed: str | None, *, by_hand: bool, resume: bool) -> None:
+    if by_hand and (resume or game is None or code is not None or seed is not None):
+        raise click.UsageError("--by-hand needs a new game without --code and --seed; name the game too.")
 
 
 def _run(
@@ -122,6 +130,8 @@ def _new(
     players: str | None,
     seats: int | None,
     bots: tuple[str, ...],
+    *,
+    by_hand: bool,
 ) -> tuple[Match, Slot]:
     from isthmus.terminal.menu import default_names, seated, split_names
     from isthmus.terminal.opponents import check_ready, read_levels
@@ -132,7 +142,7 @@ def _new(
     count = seats or 1 if levels else seats
     people = split_names(players) if players is not None else default_names(game, count, speaker)
     names, taken = seated(game, people, levels, speaker) if levels else (people, {})
-    return _begin(saved_games, game, options, names, seed, taken)
+    return _begin(saved_games, game, options, names, seed, taken, by_hand=by_hand)
 
 
 def _begin(
@@ -142,13 +152,19 @@ def _begin(
     names: tuple[str, ...],
     seed: str | None,
     bots: dict[int, str],
+    *,
+    by_hand: bool = False,
 ) -> tuple[Match, Slot]:
     """A match with today's date; a deal whose seed somebody typed in is not a secret, so it is open."""
     import time
 
+    from isthmus.kernel.following import begin_following
     from isthmus.kernel.match import new_match
 
-    tags = (("Date", time.strftime("%Y-%m-%d")),)
+    date = time.strftime("%Y-%m-%d")
+    if by_hand:
+        return begin_following(game, options, names, date), saved_games.new_slot(game.name, bots)
+    tags = (("Date", date),)
     match = new_match(game, options, names, seed=seed, open_deal=seed is not None, tags=tags)
     return match, saved_games.new_slot(game.name, bots)
 

@@ -21,6 +21,7 @@ print-deal-how = Bevor jemand weiterliest: Alles unter der ersten gestrichelten 
 print-board-alt = Der Spielplan von { $name }
 print-moments = Drei Momente
 print-moment = Runde { $label }, { $name }: um { $gain } besser
+print-moment-missed = Runde { $label }, { $name }: um { $lost } besser war möglich
 print-title = Titel
 
 print-hashi-side = Seite { $side }

@@ -73,6 +73,7 @@ terminal-legal = { $count ->
 terminal-save-where = Bitte nennen Sie eine Datei: save meine-partie.txt
 terminal-record-written = Die Aufzeichnung bis hierher steht in { $path }
 terminal-saved = Die Partie ist gespeichert. So geht sie weiter:
+terminal-real-drawn = { $place }: Was wurde gezogen? (zurück: vorige Ziehung noch einmal eingeben)
 terminal-recorded = Die Aufzeichnung ist gespeichert. So sehen Sie sie wieder:
 terminal-code = Diese Verteilung noch einmal spielen oder weitergeben:
 terminal-analyse = So sehen Sie, auf welche Entscheidungen es ankam:

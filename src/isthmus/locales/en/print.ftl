@@ -21,6 +21,7 @@ print-deal-how = Before anybody reads on: fold everything below the first dashed
 print-board-alt = The board of { $name }
 print-moments = Three moments
 print-moment = Round { $label }, { $name }: { $gain } better
+print-moment-missed = Round { $label }, { $name }: { $lost } better was possible
 print-title = Title
 
 print-hashi-side = side { $side }

@@ -78,6 +78,7 @@ terminal-legal = { $count ->
 terminal-save-where = Please name a file: save my-game.txt
 terminal-record-written = The record so far is in { $path }
 terminal-saved = The game is saved. To continue it:
+terminal-real-drawn = { $place }: what was drawn? (undo: enter the last draw again)
 terminal-recorded = The record is saved. To see it again:
 terminal-code = To play this deal again, or let a friend try it:
 terminal-analyse = To see which decisions mattered:

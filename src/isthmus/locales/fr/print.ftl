@@ -21,6 +21,7 @@ print-deal-how = Avant de lire la suite : pliez vers l’arrière tout ce qui 
 print-board-alt = Le plateau de { $name }
 print-moments = Trois moments
 print-moment = Manche { $label }, { $name } : { $gain } de mieux
+print-moment-missed = Manche { $label }, { $name } : { $lost } de mieux était possible
 print-title = Titre
 
 print-hashi-side = côté { $side }

@@ -73,6 +73,7 @@ terminal-legal = { $count ->
 terminal-save-where = Indiquez un fichier : save ma-partie.txt
 terminal-record-written = L’enregistrement jusqu’ici est dans { $path }
 terminal-saved = La partie est sauvegardée. Pour la reprendre :
+terminal-real-drawn = { $place } : qu’est-ce qui a été pioché ? (annuler : saisir de nouveau la pioche précédente)
 terminal-recorded = L’enregistrement est conservé. Pour le revoir :
 terminal-code = Pour rejouer cette donne ou la proposer à quelqu’un :
 terminal-analyse = Pour voir quelles décisions ont compté :
