@@ -12,7 +12,7 @@ export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
 const PREFIX = "virtual:locale/";
 const LEARN = "virtual:learn/";
 const READING = /^(lesson|rules_\w+)\.ftl$/;
-const ELSEWHERE = new Set(["admin.ftl", "terminal.ftl"]);
+const ELSEWHERE = new Set(["admin.ftl", "photo.ftl", "terminal.ftl"]);
 
 type Part = "page" | "learn";
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from isthmus.bots.nets import Floats, Net, Weights, convolved, dense, load, pooled, rectified
 
+CHANCES: Final = Path(__file__).with_name("net_chances.json")  # how true its chances are (tools/learn_chances.py)
 FILE: Final = Path(__file__).with_name("net.onnx")
 CARD: Final = Path(__file__).with_name("net.json")  # where the weights come from, and their hash
 
@@ -19,6 +20,14 @@ CARD: Final = Path(__file__).with_name("net.json")  # where the weights come fro
 def net(runtime: str | None = None) -> Net:
     """The net that comes with the package."""
     return load(FILE, json.loads(CARD.read_text(encoding="utf-8"))["sha256"], layers, runtime=runtime)
+
+
+@cache
+def temperature() -> float:
+    """The root of the odds that makes the chances of this net true; 1 if that was not measured for it."""
+    known = json.loads(CHANCES.read_text(encoding="utf-8")) if CHANCES.exists() else {}
+    is_ours = known.get("net") == json.loads(CARD.read_text(encoding="utf-8"))["sha256"]
+    return float(known["temperature"]) if is_ours else 1.0
 
 
 def layers(weights: Weights, planes: Floats, facts: Floats) -> tuple[Floats, ...]:
