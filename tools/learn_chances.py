@@ -1,14 +1,16 @@
 """How true grandmaster's chances are in Ponte del Diavolo, and the temperature that makes them so.
 
-    python -m tools.learn_chances play [--games N] [--processes P] [--minutes M]   adds games to build/chances/ponte.jsonl
-    python -m tools.learn_chances fit                                              prints the tables, writes the file
+    python -m tools.learn_chances play [--games N] [--processes P] [--minutes M]   adds to build/chances/ponte.jsonl
+    python -m tools.learn_chances fit                                              prints tables, writes the file
 
-A game begins with random tiles and is played by levels drawn by lot up to a turn drawn by lot (*rollouts* is master's search
-with 400 simulations); from there on grandmaster plays both sides, with few simulations. So what is measured is the
-chance of the player to move when both go on equally well. A few positions after that turn are judged as the coach
-judges them; those that the exact search proves are left out, because their chances are facts. The seeds are used nowhere else.
+A game begins with random tiles and is played by levels drawn by lot up to a turn drawn by lot (*rollouts* is master's
+search with 400 simulations); from there on grandmaster plays both sides, with few simulations. So what is measured is
+the chance of the player to move when both go on equally well. A few positions after that turn are judged as the coach
+judges them; those that the exact search proves are left out, because their chances are facts. The seeds are used
+nowhere else.
 
-Half of the games give the temperature, the other half the figures. Positions of one game share its result, so
+The games are split in two halves; each half is measured with the temperature that the other half gave, so every
+position is held out once. The file holds the temperature of all games. Positions of one game share its result, so
 intervals come from resampling whole games.
 """
 
@@ -31,7 +33,7 @@ from numpy.typing import NDArray
 from benchmarks.ponte_master import follow
 from isthmus.bots.ponte.endgame import proven_turns
 from isthmus.bots.ponte.engine import think_with, warm
-from isthmus.bots.ponte.net import net
+from isthmus.bots.ponte.net import CARD, net
 from isthmus.bots.ponte.net_search import NetSearch
 from isthmus.bots.ponte.skill import SKILLS, Skill
 from isthmus.bots.protocol import LONGEST, Limit, Question
@@ -52,6 +54,7 @@ PROOF: Final = 20_000
 POSITIONS: Final = 16  # of a game
 BINS: Final = 10
 DRAWS: Final = 2_000
+OPEN: Final = 0.05  # nearer to 0 or 1 a game counts as decided
 EDGE: Final = 1e-6
 
 
@@ -182,9 +185,8 @@ def error_of(chance: NDArray[np.float64], result: NDArray[np.float64]) -> float:
 def resampled(games: Sequence[NDArray[np.float64]], figure: Any) -> tuple[float, float]:
     """The 95 % interval of a figure by drawing whole games again."""
     dice = np.random.default_rng(1)
-    drawn = [
-        figure(np.concatenate([games[at] for at in dice.integers(len(games), size=len(games))])) for _ in range(DRAWS)
-    ]
+    count = len(games)
+    drawn = [figure(np.concatenate([games[at] for at in dice.integers(count, size=count)])) for _ in range(DRAWS)]
     low, high = np.quantile(drawn, (0.025, 0.975))
     return float(low), float(high)
 
@@ -195,41 +197,55 @@ def floor_of(chance: NDArray[np.float64]) -> float:
     return float(np.mean([error_of(chance, (dice.random(len(chance)) < chance).astype(float)) for _ in range(200)]))
 
 
-def show(name: str, games: Sequence[NDArray[np.float64]], temperature: float) -> dict[str, float]:
-    """The table of reliability and the error with its interval."""
+def show(name: str, games: Sequence[NDArray[np.float64]]) -> float:
+    """The table of reliability and the error with its interval, for rows whose chances are as they are told."""
     rows = np.concatenate(games)
-    chance = warmed(rows[:, 1], temperature)
-    print(f"{name}: {len(rows)} positions of {len(games)} games, temperature {temperature:.3f}")
+    chance, result = rows[:, 1], rows[:, 2]
+    print(f"{name}: {len(rows)} positions of {len(games)} games")
     for tenth in range(BINS):
         within = bins_of(chance) == tenth
         if within.any():
-            print(f"  {tenth * 10:3}…{tenth * 10 + 10:3} %  chance {100 * chance[within].mean():5.1f} %"
-                  f"  won {100 * rows[within, 2].mean():5.1f} %  of {within.sum():5}")  # fmt: skip
-    error = error_of(chance, rows[:, 2])
-    low, high = resampled(games, lambda some: error_of(warmed(some[:, 1], temperature), some[:, 2]))
-    loss = surprise(rows, temperature)
-    print(f"  ECE {100 * error:.2f} % (95 % {100 * low:.2f} to {100 * high:.2f}; true chances would show about"
-          f" {100 * floor_of(chance):.2f}), logarithmic loss {loss:.4f}")  # fmt: skip
-    return {"positions": len(rows), "games": len(games), "error": round(error, 4)}
+            told, won = 100 * chance[within].mean(), 100 * result[within].mean()
+            print(
+                f"  {tenth * 10:3}…{tenth * 10 + 10:3} %  chance {told:5.1f} %  won {won:5.1f} %  of {within.sum():5}"
+            )
+    error = error_of(chance, result)
+    low, high = resampled(games, lambda some: error_of(some[:, 1], some[:, 2]))
+    loss, floor = surprise(rows, 1), 100 * floor_of(chance)
+    print(f"  ECE {100 * error:.2f} % (95 % {100 * low:.2f} to {100 * high:.2f}), logarithmic loss {loss:.4f}")
+    print(f"  true chances would show an ECE of about {floor:.2f} % with as many independent positions")
+    return error
+
+
+def told_by(games: Sequence[NDArray[np.float64]], temperature: float) -> list[NDArray[np.float64]]:
+    """The same rows with the chances that this temperature makes of them."""
+    return [np.column_stack([rows[:, 0], warmed(rows[:, 1], temperature), rows[:, 2]]) for rows in games]
 
 
 def fit() -> None:
-    """Learn from the games with even numbers, measure on the others, write the temperature."""
+    """Measure each half with the temperature of the other, and write that of all games."""
     games = {game.number: np.array(game.rows) for game in games_in(GAMES) if game.rows}
-    learnt = [rows for number, rows in games.items() if number // 6 % 2 == 0]
-    held_out = [rows for number, rows in games.items() if number // 6 % 2]
-    temperature = round(best_temperature(np.concatenate(learnt)), 3)
-    ends = resampled(learnt, best_temperature) if len(learnt) < 100 else (0.0, 0.0)
-    print(f"temperature {temperature} {ends if ends[1] else ''}".rstrip())
-    show("held out, as the search says", held_out, 1.0)
-    figures = show("held out, with the temperature", held_out, temperature)
-    from isthmus.bots.ponte.net import CARD
-
+    halves = [[rows for number, rows in games.items() if number // 6 % 2 == half] for half in (0, 1)]
+    heats = [best_temperature(np.concatenate(half)) for half in halves]
+    temperature = round(best_temperature(np.concatenate(list(games.values()))), 3)
+    print(f"temperature {temperature}, of the halves {heats[0]:.3f} and {heats[1]:.3f}")
+    plain = [*halves[0], *halves[1]]
+    error = show("as the search says", plain)
+    held_out = [*told_by(halves[0], heats[1]), *told_by(halves[1], heats[0])]
+    warm_error = show("held out, with the temperature of the other half", held_out)
+    undecided = [rows[(rows[:, 1] > OPEN) & (rows[:, 1] < 1 - OPEN)] for rows in held_out]
+    show("of these, between 5 and 95 %", [rows for rows in undecided if len(rows)])
+    if surprise(np.concatenate(held_out), 1) < surprise(np.concatenate(plain), 1):
+        error = warm_error
+    else:
+        print("a temperature does not help on games that it has not seen: chances stay as they are")
+        temperature = 1.0
     content = {
-        "held_out": figures,
-        "learnt_from": {"games": len(learnt), "positions": sum(len(rows) for rows in learnt)},
+        "games": len(games),
+        "held_out_error": round(error, 4),
         "made_by": "python -m tools.learn_chances play && python -m tools.learn_chances fit",
         "net": json.loads(CARD.read_text(encoding="utf-8"))["sha256"],
+        "positions": sum(len(rows) for rows in games.values()),
         "temperature": temperature,
     }
     TARGET.write_text(json.dumps(content, indent=2, sort_keys=True) + "\n", encoding="utf-8")

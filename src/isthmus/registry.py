@@ -49,7 +49,6 @@ CAPABILITIES: Final = {
     "engine": "bots.{game}.engine",
     "coach": "bots.{game}.engine",
     "net": "bots.{game}.net",
-    "outlook": "bots.{game}.outlook",
     "solver": "analysis.{game}.solver",
     "scale": "analysis.{game}/scales.json",
     "kernel": "fast.{game}.kernel",

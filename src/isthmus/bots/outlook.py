@@ -1,7 +1,6 @@
-"""What a trained net expects at the end of a game, beside the chance to win: the final board, and who leads by how much.
+"""What a trained net expects at the end of a game, besides the chance to win: the final board, and the lead in points.
 
-A game with such a net has a module `isthmus.bots.<game>.outlook` with a function of that name. It explains plans to
-people and chooses nothing.
+`isthmus.bots.<game>.net` has a function `outlook` (see `Expects`). It explains plans to people and chooses nothing.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ class Changes(NamedTuple):
 
 
 class Expects(Protocol):
-    """What `isthmus.bots.<game>.outlook` offers."""
+    """What `isthmus.bots.<game>.net` offers besides the net itself."""
 
     def outlook(self, state: State, seat: int) -> Outlook | None:
         """The expected end from this position; None where the net cannot tell yet."""
@@ -45,9 +44,9 @@ class Expects(Protocol):
 
 def outlook_after(game: AnyGame, view: State, seat: int, steps: tuple[Step, ...]) -> Outlook | None:
     """What is expected after a plan; None if the game has no net that can tell, or not yet."""
-    if not registry.has(game.name, "outlook") or strongest(game.name) != GRANDMASTER:
+    if strongest(game.name) != GRANDMASTER:
         return None
-    teller: Expects = registry.part(game.name, "outlook")
+    teller: Expects = registry.part(game.name, "net")
     return teller.outlook(state_after(game, view, seat, steps), seat)
 
 

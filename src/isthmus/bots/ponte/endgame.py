@@ -65,9 +65,7 @@ def proven_turns(
     return sorted(proven, key=lambda each: -sign * each.margin)  # stable: the first stays before its equals
 
 
-def _winners(
-    solver: Solver, turns: list[StepNumbers], also: tuple[StepNumbers, ...], sign: int
-) -> list[Proven] | None:
+def _winners(solver: Solver, turns: list[StepNumbers], also: tuple[StepNumbers, ...], sign: int) -> list[Proven] | None:
     """A turn that wins, and who wins after those of `also`, as far as that can be found."""
     winner = _first(solver, turns, sign, sign)
     if winner is None:
