@@ -173,7 +173,7 @@ def best_temperature(rows: NDArray[np.float64]) -> float:
 
 
 def bins_of(chance: NDArray[np.float64]) -> NDArray[np.int64]:
-    return np.minimum((chance * BINS).astype(np.int64), BINS - 1)
+    return np.asarray(np.minimum((chance * BINS).astype(np.int64), BINS - 1))
 
 
 def error_of(chance: NDArray[np.float64], result: NDArray[np.float64]) -> float:
