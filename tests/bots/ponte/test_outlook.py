@@ -67,7 +67,7 @@ def test_a_temperature_draws_chances_together_and_keeps_their_order() -> None:
     assert warm[1] > 0.01
     assert warm[1] + warm[5] == pytest.approx(1)
     assert tempered(0.5, 0.1, 2.0)[1] == pytest.approx(0.05)
-    assert tempered(0.3, 0.1, 1.0) == (pytest.approx(0.3), pytest.approx(0.1))
+    assert tempered(0.3, 0.1, 1.0) == pytest.approx((0.3, 0.1))
 
 
 def test_the_temperature_belongs_to_one_net(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
