@@ -13,7 +13,7 @@ export interface AddressList {
   addresses: string[];
 }
 
-/** A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared. `lost` is how much better the best plan was, 0 within the noise; `luck` what the cards and the others then added. `rough`: this is a first impression. */
+/** A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared. `lost` is how much better the best plan was, 0 within the noise; `luck` what the cards and the others then added. `rough`: this is a first impression. `outlook` is the expected end after the best plan, `change` what that has over the plan that was played, if it was better. */
 export interface AnalysedDecision {
   label: string;
   round: number;
@@ -26,6 +26,8 @@ export interface AnalysedDecision {
   luck: number;
   rough: boolean;
   reason: Message | null;
+  outlook: Outlook | null;
+  change: OutlookChange | null;
 }
 
 /** ``final = start + luck - lost``, all in `unit`, higher is better; `moments` are indices into `decisions`. */
@@ -629,6 +631,20 @@ export interface Outcome {
   titles: string[];
   winners: number[];
   next_title: NextTitle | null;
+}
+
+/** The end that a trained net expects: the lead in points, and how likely places are one's own or another's, in %. Places below a few percent are left out. */
+export interface Outlook {
+  lead: number;
+  own: Record<string, number>;
+  other: Record<string, number>;
+}
+
+/** The end after what was played, and what the better plan changes: places gained, and denied to the others. */
+export interface OutlookChange {
+  lead: number;
+  gained: string[];
+  denied: string[];
 }
 
 /** A bot that the operator of this server has added, and with how many players it plays. */

@@ -88,7 +88,7 @@ def test_an_analysis_adds_up_and_shows_positions(monkeypatch: pytest.MonkeyPatch
 def test_a_glance_tells_about_every_decision_however_slow_the_machine(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coach, "GLANCE", coach.Effort("master", 1, seconds=1e-6))
+    monkeypatch.setattr(coach, "GLANCE", coach.Effort(1, seconds=1e-6))
     match = finished(game)
     body = analysis_job.glance(Silent(), format_record(record_of(match)), 0)  # type: ignore[arg-type]
     found = TypeAdapter(Analysis).validate_json(body)

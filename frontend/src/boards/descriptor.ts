@@ -2,7 +2,7 @@
    everything else asks. A descriptor holds what the first load needs; the rest is fetched when it is needed. */
 import type { Component } from "svelte";
 import type { Arguments } from "../core/i18n.svelte.ts";
-import type { Board, PhotoReading, Scene, Step } from "../wire.gen.ts";
+import type { Board, Outlook, OutlookChange, PhotoReading, Scene, Step } from "../wire.gen.ts";
 import type { BoardProps } from "./props.ts";
 import type { Tools } from "./tools.svelte.ts";
 
@@ -66,6 +66,8 @@ export interface TableParts<B = Board, S = Scene, P = Step, T extends Tools = To
   };
   /* Steps of a plan as players would say them; without it, their notation. */
   planWords?: (steps: readonly P[]) => string[];
+  /* The end that a trained net expects, drawn where a decision is explained. */
+  outlook?: () => Promise<{ default: Component<OutlookProps<B, S>> }>;
   /* Arguments of the prompt that read better here than in the terminal. */
   promptArguments?: (scene: S) => Arguments;
   /* Which game of a series this is, if there are several. */
@@ -85,6 +87,14 @@ export interface GameKey<T extends Tools = Tools> {
   name: string;
   help: string;
   press?: (tools: T, event: { shiftKey: boolean }) => void;
+}
+
+export interface OutlookProps<B = Board, S = Scene> {
+  board: B;
+  scene: S;
+  seat: number;
+  outlook: Outlook;
+  change: OutlookChange | null;
 }
 
 export interface StepsProps<P = Step> {

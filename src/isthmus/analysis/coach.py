@@ -1,6 +1,6 @@
 """The coach: which decisions of a finished game cost points, and how much was luck.
 
-Each decision is put to the strongest level again, with what the seat knew *then*; it compares its own plans and the
+Each decision is put to the strongest level at hand, with what the seat knew *then*; it compares its own plans and the
 one that was played over the same futures. From one decision to the next the expected result changes twice:
 
     best value ──played plan──► played value ──cards, other seats──► best value of the next decision … ──► the result
@@ -25,7 +25,8 @@ from isthmus.analysis.coach_decisions import Decided, check_finished, decisions_
 from isthmus.analysis.coach_report import Alternative, Decision, Report
 from isthmus.analysis.coach_scale import evened, evened_plan, scale_for
 from isthmus.bots import levels
-from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
+from isthmus.bots.outlook import Outlook, outlook_after
+from isthmus.bots.protocol import GRANDMASTER, LONGEST, Limit, Plan, Question, Thought
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import AnyGame, News, Step
 from isthmus.kernel.match import Match
@@ -38,19 +39,18 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard the coach thinks: the level that is asked, and how often, with fresh dice each time.
+    """How hard the coach thinks: how often it asks, with fresh dice each time; `seconds` ends a search early.
 
-    Always the strongest: a weaker level would call good plans bad because it does not understand them. `seconds` ends
-    a search early.
+    It always asks the strongest level: a weaker one would call good plans bad because it does not understand them.
     """
 
-    level: str
     rounds: int
     seconds: float = LONGEST
 
 
-EFFORTS: Final = {"quick": Effort("master", 1), "normal": Effort("master", 2), "deep": Effort("master", 6)}
-GLANCE: Final = Effort("master", 1, seconds=0.08)  # for a first impression of a whole game within seconds
+EFFORTS: Final = {"quick": Effort(1), "normal": Effort(2), "deep": Effort(6)}
+GLANCE: Final = Effort(1, seconds=0.08)  # for a first impression of a whole game within seconds
+NET_WORK: Final = 1 / 3  # of a grandmaster's turn for each round: takes about as long as master
 
 
 class Stopped(Exception):
@@ -59,11 +59,16 @@ class Stopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One decision with the plans that were compared, best first, and the one that was played."""
+    """One decision with the plans that were compared, best first, and the one that was played.
+
+    `hoped` and `expected` are how the game was expected to end after the best plan and after what was played.
+    """
 
     decided: Decided
     thought: Thought
     played: Plan
+    hoped: Outlook | None = None
+    expected: Outlook | None = None
 
 
 def coach(
@@ -119,15 +124,19 @@ def judge_decision(
     """What the engine says about one decision, in the numbers of its search."""
     also: tuple[tuple[Step, ...], ...] = (decided.steps,)
     thoughts: list[Thought] = []
-    for number in range(effort.rounds):
+    level = levels.strongest(game.name)
+    rounds, work = (1, NET_WORK * effort.rounds) if level == GRANDMASTER else (effort.rounds, 1.0)
+    for number in range(rounds):
         dice = Random(f"{seed}\n{decided.label}\n{seat}\n{number}")
         limit = Limit(effort.seconds, stop=stop)
-        thoughts.append(levels.think(Question(game, decided.view, seat, effort.level, dice, limit, also)))
+        thoughts.append(levels.think(Question(game, decided.view, seat, level, dice, limit, also, work=work)))
         if stop is not None and stop():
             raise Stopped
         also = tuple(dict.fromkeys((*also, *(plan.steps for plan in thoughts[0].plans))))
     thought = merged(thoughts)
-    return Judged(decided, thought, _played_plan(game, seat, decided, thought))
+    played = _played_plan(game, seat, decided, thought)
+    hoped, expected = (outlook_after(game, decided.view, seat, plan.steps) for plan in (thought.plans[0], played))
+    return Judged(decided, thought, played, hoped, expected)
 
 
 def _evened(game: AnyGame, one: Judged) -> Judged:
@@ -192,6 +201,8 @@ def _decision(game: AnyGame, seat: int, judged: Judged, following: float) -> Dec
         judged.thought.reason if lost > 0 else News(""),
         shown,
         decided.view,
+        judged.hoped if lost > 0 else judged.expected,
+        judged.expected if lost > 0 else None,
     )
 
 

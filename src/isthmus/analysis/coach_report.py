@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, TypedDict
 
+from isthmus.bots.outlook import Outlook
 from isthmus.bots.protocol import Unit
 from isthmus.kernel.game import News, State
 
@@ -27,7 +28,8 @@ class Decision:
 
     `lost` is the difference of the two values, 0 if within the noise of the search. `luck` is by how much the
     next decision began better (or worse) than this one ended: cards, and what the other seats did. `line` is the place
-    in the record, `alternatives` are best first and include what was played.
+    in the record, `alternatives` are best first and include what was played. `outlook` is the end that a net expects
+    after the best plan, `outlook_played` after what was played, if that was worse.
     """
 
     line: int
@@ -39,6 +41,8 @@ class Decision:
     reason: News
     alternatives: tuple[Alternative, ...]
     view: State = field(repr=False)
+    outlook: Outlook | None = field(default=None, repr=False)
+    outlook_played: Outlook | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,17 @@ cannot run.
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from random import Random
 from typing import Protocol
 
 from isthmus import fast, registry
-from isthmus.bots.protocol import Limit, Question, Thought
+from isthmus.bots.protocol import GRANDMASTER, LEVELS, Limit, Question, Thought
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import AnyGame, State, Step
 
+LOG = logging.getLogger("isthmus.bots")
 INSTALL = "pip install 'isthmus[fast]'"
 
 
@@ -44,6 +46,18 @@ def prepared(game: str) -> bool:
     from isthmus.fast.warmup import kept
 
     return kept(registry.part(game, "engine").__name__)
+
+
+def strongest(game: str) -> str:
+    """Whom to ask for advice: grandmaster where the game has a net and its file can be used, else master."""
+    if not registry.has(game, "net"):
+        return LEVELS[-1]
+    try:
+        registry.part(game, "net").net()
+    except BadInput as error:
+        LOG.warning("advice comes from %s: %s", LEVELS[-1], error)
+        return LEVELS[-1]
+    return GRANDMASTER
 
 
 def think(question: Question) -> Thought:

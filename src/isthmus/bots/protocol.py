@@ -94,7 +94,8 @@ class Question:
     """A position to think about: what the seat sees, how well, and which plans must be compared besides its own.
 
     `also` are whole plans (to the end of the turn) that the answer must contain, evaluated on the same futures as all
-    others: this is how the coach asks what the step that was played is worth.
+    others: this is how the coach asks what the step that was played is worth. `work` is how many times its usual work
+    grandmaster does; it has no dice, so asking it again would bring nothing new.
     """
 
     game: AnyGame
@@ -105,6 +106,7 @@ class Question:
     limit: Limit
     also: tuple[tuple[Step, ...], ...] = ()
     shown: int = field(default=5)  # how many plans the answer holds at most, besides those of `also`
+    work: float = 1.0
 
 
 class Bot(Protocol):

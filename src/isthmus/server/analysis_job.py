@@ -9,7 +9,7 @@ perfect result, finally the fair one.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +19,7 @@ from isthmus import registry
 from isthmus.analysis import coach, par
 from isthmus.analysis.answers import Perfect
 from isthmus.analysis.coach_report import Alternative, Decision
+from isthmus.bots import outlook
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import AnyGame, rounds_of
 from isthmus.kernel.match import Match
@@ -27,13 +28,22 @@ from isthmus.kernel.record_text import read_record
 from isthmus.server.games import scenes_of
 from isthmus.server.thoughts import PlainPlan
 from isthmus.server.wire import Message
-from isthmus.server.wire_analysis import AnalysedDecision, Analysis, EffortName, FairPar, PerfectPar
+from isthmus.server.wire_analysis import (
+    AnalysedDecision,
+    Analysis,
+    EffortName,
+    FairPar,
+    Outlook,
+    OutlookChange,
+    PerfectPar,
+)
 from isthmus.server.wire_api import PlanInfo
 from isthmus.server.wire_plans import plan_info
 from isthmus.server.worker_process import JobContext
 
 _ANALYSIS = TypeAdapter(Analysis)
 GLANCE_DONE, COACH_DONE, PERFECT_DONE = 0.1, 0.4, 0.55  # where the progress bar stands
+LEAST_SHARE = 0.05  # of an expected final board
 PARTIAL_S = 0.7  # between two reports of what is known: making one takes a few hundredths
 
 
@@ -146,7 +156,25 @@ def _decision(game: AnyGame, seat: int, decision: Decision, *, rough: bool) -> A
         luck=decision.luck,
         rough=rough,
         reason=Message(reason.message, dict(reason.arguments)) if reason.message else None,
+        outlook=_outlook(decision.outlook),
+        change=_change(decision),
     )
+
+
+def _outlook(found: outlook.Outlook | None) -> Outlook | None:
+    return None if found is None else Outlook(round(found.lead, 1), _shares(found.own), _shares(found.other))
+
+
+def _shares(shares: Mapping[str, float]) -> dict[str, int]:
+    return {place: round(100 * share) for place, share in shares.items() if share >= LEAST_SHARE}
+
+
+def _change(decision: Decision) -> OutlookChange | None:
+    better, played = decision.outlook, decision.outlook_played
+    if better is None or played is None:
+        return None
+    found = outlook.changes(better, played)
+    return OutlookChange(round(played.lead, 1), list(found.gained), list(found.denied))
 
 
 def _perfect(match: Match, seat: int, budget: Budget) -> Perfect | None:

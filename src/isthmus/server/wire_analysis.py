@@ -27,11 +27,33 @@ class RecordAnalysisWish(AnalysisWish):
 
 
 @dataclass(slots=True)
+class Outlook:
+    """The end that a trained net expects: the lead in points, and how likely places are one's own or another's, in %.
+
+    Places below a few percent are left out.
+    """
+
+    lead: float
+    own: dict[str, int]
+    other: dict[str, int]
+
+
+@dataclass(slots=True)
+class OutlookChange:
+    """The end after what was played, and what the better plan changes: places gained, and denied to the others."""
+
+    lead: float
+    gained: list[str]
+    denied: list[str]
+
+
+@dataclass(slots=True)
 class AnalysedDecision:
     """A turn or round of the seat: what it saw (`scene`), what it played, what was best, all that was compared.
 
     `lost` is how much better the best plan was, 0 within the noise; `luck` what the cards and the others then added.
-    `rough`: this is a first impression.
+    `rough`: this is a first impression. `outlook` is the expected end after the best plan, `change` what that has over
+    the plan that was played, if it was better.
     """
 
     label: str
@@ -45,6 +67,8 @@ class AnalysedDecision:
     luck: float
     rough: bool
     reason: Message | None
+    outlook: Outlook | None
+    change: OutlookChange | None
 
 
 @dataclass(slots=True)

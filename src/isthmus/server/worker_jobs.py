@@ -12,8 +12,8 @@ from random import Random
 
 from isthmus import fast, registry
 from isthmus.analysis.coach_scale import evened
-from isthmus.bots.levels import engine_of, think
-from isthmus.bots.protocol import TURN_LIMIT, Limit, Question, Thought, plan_turn
+from isthmus.bots.levels import engine_of, strongest, think
+from isthmus.bots.protocol import GRANDMASTER, LEVELS, TURN_LIMIT, Limit, Question, Thought, plan_turn
 from isthmus.kernel.game import AnyGame, State
 from isthmus.kernel.plans import along_steps
 from isthmus.server.thoughts import PlainThought, plain_thought
@@ -21,8 +21,8 @@ from isthmus.server.wire_analysis import EffortName
 from isthmus.server.wire_plans import hint_body
 from isthmus.server.worker_process import JobContext
 
-HINT_LEVEL = "master"
 HINT_PLANS = 5
+STRONGEST = (LEVELS[-1], GRANDMASTER)  # who is asked for advice
 _WARM: set[str] = set()
 
 
@@ -75,8 +75,9 @@ def hint(context: JobContext, game: str, view: State, seat: int, seed: int, seco
     _load_engine(game)
     rules = registry.game(game)
     limit = Limit(seconds, stop=context.stop)
-    thought = think(Question(rules, view, seat, HINT_LEVEL, Random(seed), limit, shown=HINT_PLANS))
-    plain = plain_thought(rules, view, seat, _shown(rules, view, HINT_LEVEL, thought))
+    level = strongest(game)
+    thought = think(Question(rules, view, seat, level, Random(seed), limit, shown=HINT_PLANS))
+    plain = plain_thought(rules, view, seat, _shown(rules, view, level, thought))
     return hint_body(rules, view, seat, plain, simple=False)
 
 
@@ -103,7 +104,7 @@ def daily_lines(context: JobContext, code: str) -> bytes:
 
 def _shown(game: AnyGame, view: State, level: str, thought: Thought) -> Thought:
     """The values that analysis shows for the same position; what lower levels see in it is their own opinion."""
-    return evened(game, view, thought) if level == HINT_LEVEL else thought
+    return evened(game, view, thought) if level in STRONGEST else thought
 
 
 def _load_engine(game: str) -> None:

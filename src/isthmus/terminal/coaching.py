@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from isthmus.analysis.coach_report import Decision, Report
+from isthmus.bots.outlook import changes
 from isthmus.kernel.canvas import Canvas
 from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Match
@@ -90,7 +91,21 @@ def show_moment(screen: Screen, speaker: Speaker, match: Match, report: Report, 
     lost = amount(-moment.lost if report.unit == "loss" else moment.lost, report.unit, speaker)
     screen.line(speaker.phrase(f"coach-cost-{report.unit}", {"lost": lost}))
     show_reason(screen, speaker, moment.reason)
+    show_outlook(screen, speaker, moment)
     screen.draw(better_board(match.game, report.seat, moment, speaker.language))
+
+
+def show_outlook(screen: Screen, speaker: Speaker, moment: Decision) -> None:
+    """The end that a net expects after the better plan, and what that would change."""
+    better, played = moment.outlook, moment.outlook_played
+    if better is None or played is None:
+        return
+    leads = {"lead": speaker.signed(better.lead, 1), "played": speaker.signed(played.lead, 1)}
+    screen.indented(speaker.phrase("coach-outlook-lead", leads))
+    found = changes(better, played)
+    for message, places in (("coach-outlook-gained", found.gained), ("coach-outlook-denied", found.denied)):
+        if places:
+            screen.indented(speaker.phrase(message, {"places": ", ".join(places)}))
 
 
 def better_board(game: AnyGame, seat: int, moment: Decision, language: str) -> Canvas:

@@ -13,7 +13,7 @@ from isthmus.kernel.match import Match
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
 from isthmus.terminal.files import shown_path, write_new
-from isthmus.terminal.opponents import HINT_LEVEL, check_ready
+from isthmus.terminal.opponents import check_ready
 from isthmus.terminal.rules_page import clause_or_nothing
 from isthmus.terminal.scores import score_table
 from isthmus.terminal.session import Session
@@ -138,17 +138,18 @@ def _hint(session: Session, _: str) -> None:
     from random import Random
 
     from isthmus.analysis.coach_scale import evened
-    from isthmus.bots.levels import think
-    from isthmus.bots.protocol import Limit, Question
+    from isthmus.bots.levels import strongest, think
+    from isthmus.bots.protocol import LEVELS, Limit, Question
     from isthmus.terminal.thoughts import show_thought
 
     assert session.seat is not None
     game, seat, view = session.game, session.seat, session.match.view(session.seat)
     limit = session.opponents.limit() or Limit()
     try:
-        check_ready(game, (HINT_LEVEL,))
-        session.ask_for_patience(HINT_LEVEL, session.speaker.phrase(f"bot-level-{HINT_LEVEL}"))
-        thought = evened(game, view, think(Question(game, view, seat, HINT_LEVEL, Random(), limit)))
+        check_ready(game, LEVELS[-1:])
+        level = strongest(game.name)
+        session.ask_for_patience(level, session.speaker.phrase(f"bot-level-{level}"))
+        thought = evened(game, view, think(Question(game, view, seat, level, Random(), limit)))
     except IsthmusError as error:
         session.screen.line(session.speaker.error(error), "refusal")
         return

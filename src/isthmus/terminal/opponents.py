@@ -12,13 +12,12 @@ from random import Random
 from typing import Final
 
 from isthmus.ai.policies import player
-from isthmus.bots.protocol import BOT_NAMES, LEVELS, THINKERS, Limit, ThinkingBot, Thought, check_bot, plan_turn
+from isthmus.bots.protocol import BOT_NAMES, THINKERS, Limit, ThinkingBot, Thought, check_bot, plan_turn
 from isthmus.kernel.errors import BadInput, quoted
 from isthmus.kernel.game import AnyGame, State, Step
 from isthmus.kernel.match import NAME_LIMIT, Match
 from isthmus.terminal.speaker import Speaker
 
-HINT_LEVEL: Final = LEVELS[-1]
 THOUGHTS_LIMIT: Final = 400
 
 

@@ -21,6 +21,7 @@ const table: TableParts<PonteBoard, PonteScene, PonteStep, PonteTools> = {
   stages,
   describe: { board: boardLines, legal: legalLines },
   planWords,
+  outlook: () => import("./PonteOutlook.svelte"),
   heralds: ["ponte-news-lot", "ponte-news-chosen", "ponte-news-last-turn-light-stuck", "ponte-news-last-turn-light-declined"],
 };
 export default table;

@@ -21,7 +21,7 @@ NEAR: Final = 34  # open squares and bridge ends; with more there is no hope of 
 
 @dataclass(frozen=True, slots=True)
 class Proven:
-    """A turn with light's margin after perfect play; if that is only a bound, a win by at least that much."""
+    """A turn with light's margin after perfect play; if that is only a bound, who wins, by at least that much."""
 
     turn: StepNumbers
     margin: int
@@ -29,13 +29,13 @@ class Proven:
 
 
 def proven_turns(
-    tables: Words, root: Words, positions: int, also: tuple[StepNumbers, ...], near: int = NEAR
+    tables: Words, root: Words, positions: int, also: tuple[StepNumbers, ...], near: int = NEAR, *, losses: bool = False
 ) -> list[Proven] | None:
     """Turns with what is proven about them, best first for the colour to move; None if the end is too far away.
 
     First it asks only who wins, which is the easier question; if the margin is then too hard, a winning turn is an
-    answer too. The first turn is proven to be the best (or to win); which others there are depends on how much work
-    was left, with those of `also` before any others.
+    answer too, and with `losses` also that every turn loses. The first turn is proven to be the best (or to win); which
+    others there are depends on how much work was left, with those of `also` before any others.
     """
     if open_places(tables, root) > near and root[PHASE] != LAST:
         return None
@@ -48,8 +48,9 @@ def proven_turns(
     best = solver.margin()
     if best is None:
         solver.allow(positions)
-        winner = _first(solver, turns, sign, sign) if sign * verdict > 0 else None
-        return None if winner is None else [Proven(winner, sign, exact=False)]
+        if sign * verdict < 0:
+            return [Proven(turn, -sign, exact=False) for turn in dict.fromkeys((*also, *turns))] if losses else None
+        return _winners(solver, turns, also, sign) if sign * verdict > 0 else None
     first = _first(solver, turns, best, sign)
     if first is None:
         return None
@@ -62,6 +63,20 @@ def proven_turns(
             found[turn] = margin
     proven = [Proven(turn, margin) for turn, margin in found.items()]
     return sorted(proven, key=lambda each: -sign * each.margin)  # stable: the first stays before its equals
+
+
+def _winners(solver: Solver, turns: list[StepNumbers], also: tuple[StepNumbers, ...], sign: int) -> list[Proven] | None:
+    """A turn that wins, and who wins after those of `also`, as far as that can be found."""
+    winner = _first(solver, turns, sign, sign)
+    if winner is None:
+        return None
+    found = {winner: sign}
+    for turn in also:
+        verdict = solver.margin(turn, -1, 1)
+        if turn not in found and verdict is not None:
+            found[turn] = (verdict > 0) - (verdict < 0)
+    proven = [Proven(turn, margin, exact=False) for turn, margin in found.items()]
+    return sorted(proven, key=lambda each: -sign * each.margin)
 
 
 def _first(solver: Solver, turns: list[StepNumbers], wanted: int, sign: int) -> StepNumbers | None:

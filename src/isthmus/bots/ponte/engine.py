@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from random import Random
 from typing import Final
 
-from isthmus.bots.ponte.endgame import proven_turns
+from isthmus.bots.ponte.endgame import NEAR, proven_turns
 from isthmus.bots.ponte.net import net
 from isthmus.bots.ponte.net_search import NetSearch
 from isthmus.bots.ponte.opening import colours, opener_after, openings
@@ -31,6 +31,8 @@ from isthmus.kernel.game import News, Step
 from isthmus.kernel.steps import DONE, Done
 
 LOG = logging.getLogger("isthmus.bots")
+EARLY: Final = 48  # open places at which grandmaster asks the exact search: decided games are often proven there
+EARLY_SECONDS: Final = 1.0  # with less time it waits as long as the others
 RIVALS: Final = 3  # turns that are looked at as closely as those of `also`
 
 
@@ -67,6 +69,8 @@ def think_with(skill: Skill, question: Question) -> Thought:
     """The same with custom settings, for measurements."""
     view = question.view
     assert isinstance(view, PonteState)
+    if skill.net:
+        skill = replace(skill, simulations=max(1, round(question.work * skill.simulations)))
     task = Task(question, view, skill, _search(skill, question, view.options), from_state(view))
     if view.may_finish and view.steps:
         return _closing(task)
@@ -106,17 +110,28 @@ def _closing(task: Task) -> Thought:
 
 def _exact(task: Task) -> Thought | None:
     """The turns with proven results, if the level can see to the end."""
-    if not task.skill.positions:
+    skill, also = task.skill, tuple(task.also)
+    if not skill.positions:
         return None
-    found = proven_turns(task.search.tables, task.root, task.skill.positions, tuple(task.also))
+    near = EARLY if skill.net and task.question.limit.seconds >= EARLY_SECONDS else NEAR
+    found = proven_turns(task.search.tables, task.root, skill.positions, also, near, losses=skill.net)
     if found is None or not {each.turn for each in found} >= task.also.keys():
         return None
     sign = 1 if task.view.colour == 0 else -1
+    if sign * found[0].margin < 0 and not found[0].exact:
+        return _lost(task)
     weighed = []
     for each in found:
         chance = 0.5 if each.margin == 0 else float(sign * each.margin > 0)
         weighed.append(Weighed(each.turn, chance, chance, PROVEN))
     return _answer(task, weighed, reason=proven_reason(task.view, sign * found[0].margin, exact=found[0].exact))
+
+
+def _lost(task: Task) -> Thought:
+    """Every turn loses, by how much is not known: the one that the search likes best, without hope."""
+    thought = _searched(task)
+    plans = tuple(replace(plan, value=0.0, error=0.0, visits=PROVEN) for plan in thought.plans)
+    return replace(thought, plans=plans, reason=proven_reason(task.view, -1, exact=False))
 
 
 def _searched(task: Task) -> Thought:
@@ -160,8 +175,7 @@ def _answer(
     plans = tuple(
         Plan(
             also.get(each.turn) or (*(universe[step] for step in each.turn if step), DONE),
-            each.chance,
-            0.0 if each.visits >= PROVEN else each.error,
+            *task.search.told(each),
             each.visits,
         )
         for each in kept

@@ -12,15 +12,17 @@ from typing import Final
 import numpy as np
 
 from isthmus.bots.nets import Net
+from isthmus.bots.ponte.net import temperature
 from isthmus.bots.ponte.net_planes import FACTS, PLANES, look_at, step_places
 from isthmus.bots.ponte.net_tree import learn, reach
-from isthmus.bots.ponte.search import MOST_ROWS, WIDTH, Search
+from isthmus.bots.ponte.search import MOST_ROWS, PROVEN, WIDTH, Search, Weighed
 from isthmus.bots.ponte.tree import DEEPEST, VISITS, Links, Sums, tree
 from isthmus.bots.protocol import Limit
 from isthmus.fast.compile import Words, word
 from isthmus.fast.ponte.arrays import LENGTH, SIZE
 
 BATCH: Final = 8  # leaves judged together: more are hardly faster on one core, and are chosen less well
+EDGE: Final = 1e-9  # nearer to 0 or 1 there is nothing to correct
 FEWEST: Final = 16  # visits, however little time there is
 ROWS: Final = 400  # for one visit: more than most positions have steps
 SETTINGS: Final = np.array([1.25, 0.1, 0.25, 6.0])  # exploration, caution; share and scale of points, as in training
@@ -38,6 +40,10 @@ class NetSearch(Search):
         self._paths = np.zeros((BATCH, 2 + 2 * DEEPEST), np.int64)
         self._planes = np.zeros((BATCH, PLANES, size, size), np.float32)
         self._facts = np.zeros((BATCH, FACTS), np.float32)
+
+    def told(self, one: Weighed) -> tuple[float, float]:
+        chance, error = super().told(one)
+        return (chance, error) if one.visits >= PROVEN else tempered(chance, error, temperature())
 
     def grow(self, root: Words, simulations: int, share: float = 1.0) -> tuple[Links, Sums]:
         deeper = self.limit.deeper
@@ -61,3 +67,12 @@ class NetSearch(Search):
         look_at(self.tables, self._states, word(found), self._planes, self._facts)
         likes, worths, chances, *_ = self._net.answer(self._planes[:found], self._facts[:found])
         learn(self.tables, links, sums, self._states, self._paths, self._places, likes, worths, chances, word(found))
+
+
+def tempered(chance: float, error: float, heat: float) -> tuple[float, float]:
+    """The chance whose odds are the root of those given, and its error, which changes with the slope there."""
+    if not EDGE < chance < 1 - EDGE:
+        return chance, error
+    odds = (chance / (1 - chance)) ** (1 / heat)
+    truer = odds / (1 + odds)
+    return truer, error * truer * (1 - truer) / (chance * (1 - chance) * heat)

@@ -20,9 +20,9 @@ POINT: Final = 1_000_000  # what a point counts in a margin of the exact search
 
 
 def proven_reason(view: PonteState, margin: int, *, exact: bool) -> News:
-    """The end is certain, with this margin for the seat to move, or a win of unknown size."""
+    """The end is certain, with this margin for the seat to move, or a win or defeat of unknown size."""
     if not exact:
-        return _news(view, "ponte-why-proven-wins")
+        return _news(view, "ponte-why-proven-wins" if margin > 0 else "ponte-why-proven-loses")
     if margin == 0:
         return _news(view, "ponte-why-proven-shared")
     points = int(abs(margin) / POINT + 0.5)

@@ -88,6 +88,10 @@ class Search:
         self.work += done
         return links, sums
 
+    def told(self, one: Weighed) -> tuple[float, float]:
+        """The chance of a turn as people are told, and its standard error; what is proven has none."""
+        return one.chance, 0.0 if one.visits >= PROVEN else one.error
+
     def outlook(self, state: Words, seat: int, simulations: int, share: float = 1.0) -> Weighed:
         """What the position is worth to a seat."""
         if state[PHASE] == OVER:

@@ -258,6 +258,7 @@ ponte-why-settle = Neues Land, wo noch Platz für eine Insel ist.
 ponte-why-decline = Die Brücke brächte nichts; besser ist es, auf sie zu verzichten.
 ponte-why-done = Der Zug ist vollständig.
 ponte-why-proven-wins = Bis zum Ende durchgerechnet: Das gewinnt, was auch geschieht.
+ponte-why-proven-loses = Bis zum Ende durchgerechnet: Hier verliert jeder Zug, wenn die Gegenseite gut spielt.
 ponte-why-proven-won =
     { $points ->
         [one] Bis zum Ende durchgerechnet: Das gewinnt mit einem Punkt Vorsprung, was auch geschieht.

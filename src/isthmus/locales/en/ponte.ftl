@@ -258,6 +258,7 @@ ponte-why-settle = New land where there is still room for an island.
 ponte-why-decline = The bridge would gain nothing; it is better to decline it.
 ponte-why-done = The turn is complete.
 ponte-why-proven-wins = Calculated to the end: this wins against any play.
+ponte-why-proven-loses = Calculated to the end: every turn loses here if the opponent plays well.
 ponte-why-proven-won =
     { $points ->
         [one] Calculated to the end: this wins by one point against any play.

@@ -258,6 +258,7 @@ ponte-why-settle = Une nouvelle terre, là où une île a encore la place de gra
 ponte-why-decline = Le pont n’apporterait rien ; mieux vaut y renoncer.
 ponte-why-done = Le tour est complet.
 ponte-why-proven-wins = Calculé jusqu’au bout : ce tour gagne, quoi que fasse l’adversaire.
+ponte-why-proven-loses = Calculé jusqu’au bout : ici, tous les tours perdent si l’adversaire joue bien.
 ponte-why-proven-won =
     { $points ->
         [one] Calculé jusqu’au bout : ce tour gagne d’un point, quoi que fasse l’adversaire.
