@@ -19,6 +19,7 @@ VERSION: Final = 1
 """Of all layouts together: a network is of use only to those of the version that it was trained on."""
 Row = NDArray[np.int8]
 PackedRow = NDArray[np.uint8]  # as files keep it: `datasets.packing`
+AnyRow: TypeAlias = Row | PackedRow
 Parts: TypeAlias = dict[str, NDArray[np.int8]]
 D = TypeVar("D", bound=np.generic)
 

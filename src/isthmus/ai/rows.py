@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from isthmus.ai.layout import PackedRow, Row
+from isthmus.ai.layout import AnyRow, PackedRow, Row
 from isthmus.ai.machine import inlined
 from isthmus.fast.compile import Untyped, Words, compiled
 
@@ -63,7 +63,7 @@ if compiled():
     read_eight = _load_instruction()
 else:
 
-    def write_eight(row: Row | PackedRow, at: np.uint64, word: int) -> None:
+    def write_eight(row: AnyRow, at: np.uint64, word: int) -> None:
         """The bytes of the word, from this place on."""
         row[int(at) : int(at) + 8] = np.frombuffer(int(word).to_bytes(8, "little"), dtype=row.dtype)
 
@@ -110,7 +110,7 @@ def begins(number: int, count: int) -> int:
 
 
 @inlined
-def write_bits(row: Row, first: int, word: int, count: int) -> int:
+def write_bits(row: AnyRow, first: int, word: int, count: int) -> int:
     """The lowest bits of a word, one number each; returns the place after them."""
     if count < 8:
         for bit in range(count):
@@ -132,7 +132,7 @@ def write_sums(row: Row, first: int, word: int, other: int, weight: int, count: 
 
 
 @inlined
-def write_zeros(row: Row | PackedRow, first: int, count: int) -> int:
+def write_zeros(row: AnyRow, first: int, count: int) -> int:
     at = place(first)
     for number in range(place(count)):
         row[at + number] = 0

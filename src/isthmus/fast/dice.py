@@ -31,7 +31,8 @@ def many_dice(seeds: Sequence[int]) -> Dice:
     word = (word ^ word >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
     word = (word ^ word >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
     word ^= word >> np.uint64(31)
-    return np.maximum(word, np.uint64(1))
+    word[word == 0] = 1
+    return word
 
 
 @inlined

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from isthmus.ai.layout import Layout, PackedRow, Part, Row
+from isthmus.ai.layout import AnyRow, Layout, PackedRow, Part, Row
 from isthmus.ai.loops import install
 from isthmus.ai.machine import borrowing, inlined
 from isthmus.ai.rows import place, write_bits, write_eight, write_zeros
@@ -108,7 +108,7 @@ def pack(
 
 
 @inlined
-def _write(out: Row | PackedRow, tables: Words, state: Words, seat: int, shift: int) -> None:
+def _write(out: AnyRow, tables: Words, state: Words, seat: int, shift: int) -> None:
     """One row: the entries of the planes as bytes, or 2**shift of them in one."""
     squares = tables[SIZE] * tables[SIZE]
     out[0] = state[PHASE]
@@ -131,13 +131,13 @@ def _write(out: Row | PackedRow, tables: Words, state: Words, seat: int, shift: 
 
 
 @inlined
-def _mark(out: Row | PackedRow, entry: int, shift: int) -> None:
+def _mark(out: AnyRow, entry: int, shift: int) -> None:
     """Put a 1 into the planes."""
     out[HEAD + (entry >> shift)] |= 1 << (entry & (1 << shift) - 1)
 
 
 @inlined
-def _write_land(out: Row, first: int, state: Words, land: int, size: int) -> None:
+def _write_land(out: AnyRow, first: int, state: Words, land: int, size: int) -> None:
     """A plane of tiles from the map of a colour, as many rows at a time as fit into a word on every board."""
     for top in range(0, size, ROWS):
         rows, bits = min(ROWS, size - top), 0
@@ -147,7 +147,7 @@ def _write_land(out: Row, first: int, state: Words, land: int, size: int) -> Non
 
 
 @inlined
-def _pack_land(out: PackedRow, state: Words, size: int) -> None:
+def _pack_land(out: AnyRow, state: Words, size: int) -> None:
     """Both planes of tiles as bits, row after row; whole bytes are left behind as they fill."""
     at, bits, count = HEAD, 0, 0
     for colour in range(2):
@@ -161,7 +161,7 @@ def _pack_land(out: PackedRow, state: Words, size: int) -> None:
 
 
 @inlined
-def _write_bridges(out: Row | PackedRow, tables: Words, state: Words, shift: int) -> None:
+def _write_bridges(out: AnyRow, tables: Words, state: Words, shift: int) -> None:
     """Where bridges begin, and the squares below them; they are few, so rows without any are passed over at once."""
     size, left = tables[SIZE], state[BRIDGES]
     squares, row = size * size, 0
