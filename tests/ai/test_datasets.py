@@ -194,7 +194,8 @@ def test_datasets_of_the_first_schema_can_still_be_read(tmp_path: Path) -> None:
     for part in manifest["observation"]:
         del part["bits"]
     (folder / files.MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
-    np.savez(next(files.shards(folder))[2], **expected.columns())
+    columns: dict[str, Any] = dict(expected.columns())
+    np.savez(next(files.shards(folder))[2], **columns)
     same(datasets.read(folder), expected)
     with pytest.raises(BadInput, match="holds games with schema 1, not 2"):
         datasets.make(datasets.Plan("connections", games=4), folder)
