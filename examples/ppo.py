@@ -2,12 +2,14 @@
 
     pip install ".[examples]"        # in the project's folder; a checkout's .venv has it after python3 run.py test
     .venv/bin/python examples/ppo.py [--game NAME] [--board tiny] [--games N] [--updates N] [--minutes M] [--save FILE]
+    .venv/bin/python examples/ppo.py --game ponte --board "" --against random --games 32
 
 Short on purpose: one network with a policy and a value, generalised advantages, clipped updates. The environment steps
 all games in one compiled call, and the network answers for all of them at once. On the tiny board of Connections it
 beats random play by far after half a minute on one core; docs/figures/baselines.md has what it learns on the real
 boards. `--board ""` is the real one; `--save` keeps the network, which `Player` plays with (`ISTHMUS_NETWORK=FILE
-isthmus score hashi examples.ppo:PLAYER`).
+isthmus score hashi examples.ppo:PLAYER`). `--against BOT` learns the duel with that bot instead, which Gymnasium's own
+vector steps game by game: slower.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
 import optax  # noqa: E402
 
-from isthmus.ai.gymnasium import environment_ids  # noqa: E402
+from isthmus.ai.gymnasium import duel_ids, environment_ids  # noqa: E402
 
 HIDDEN = 128
 STEPS = 32  # of every game between two updates
@@ -144,14 +146,18 @@ class Learned(NamedTuple):
     means: list[float]
 
 
-def train(game: str, games: int, updates: int, seed: int = 0, minutes: float | None = None, **options: Any) -> Learned:
+def environment(game: str, games: int, against: str | None, **options: Any) -> Any:
+    """So many games, alone or against a bot; either way paid in points, which say more than who has won."""
+    if against is None:
+        return gymnasium.make_vec(environment_ids()[game], num_envs=games, **options)
+    return gymnasium.make_vec(duel_ids()[game], num_envs=games, opponents=(against,), reward="points", **options)
+
+
+def train(env: Any, updates: int, seed: int = 0, minutes: float | None = None) -> Learned:
     """Train for that many updates, or until the time is up."""
     end = None if minutes is None else time.monotonic() + 60 * minutes
-    env = gymnasium.make_vec(environment_ids()[game], num_envs=games, **options)
     key, first = jax.random.split(jax.random.PRNGKey(seed))
-    shape = env.observation_space.shape
-    assert shape is not None
-    network = new_network(first, shape[1], int(env.single_action_space.n))  # type: ignore[attr-defined]
+    network = new_network(first, env.observation_space.shape[1], int(env.single_action_space.n))
     optimiser = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(1e-3))
     memory, collector, chooser = optimiser.init(network), Collector(env, key, seed), np.random.default_rng(seed)
     means = []
@@ -162,7 +168,7 @@ def train(game: str, games: int, updates: int, seed: int = 0, minutes: float | N
         batch = collector.collect(network)
         spread = batch.advantages.std() + 1e-8
         batch = batch._replace(advantages=(batch.advantages - batch.advantages.mean()) / spread)
-        size = games * STEPS // BATCHES // 2  # always the same size, so that nothing is compiled twice
+        size = env.num_envs * STEPS // BATCHES // 2  # always the same size, so that nothing is compiled twice
         for _ in range(EPOCHS * BATCHES):
             part = chooser.integers(0, len(batch.actions), size)
             network, memory = update(network, memory, Batch(*(column[part] for column in batch)), optimiser)
@@ -205,7 +211,8 @@ PLAYER = Player(os.environ.get("ISTHMUS_NETWORK", "network.npz"))
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--game", default="connections", choices=sorted(environment_ids()))
+    parser.add_argument("--game", default="connections", choices=sorted(environment_ids() | duel_ids()))
+    parser.add_argument("--against", metavar="BOT", help="learn the duel with this bot (a game for two needs one)")
     parser.add_argument("--board", help="a small board by name; none for the real one", default="tiny")
     parser.add_argument("--games", type=int, default=256)
     parser.add_argument("--updates", type=int, help="default 40, or as many as --minutes allow")
@@ -213,9 +220,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--save", type=Path, metavar="FILE.npz", help="keep the network")
     chosen = parser.parse_args()
+    if chosen.against is None and chosen.game not in environment_ids():
+        parser.error(f"{chosen.game} is not played alone: name a bot with --against")
     options = {"board": chosen.board} if chosen.board else {}
     updates = chosen.updates or (40 if chosen.minutes is None else 10**6)
-    learned = train(chosen.game, chosen.games, updates, chosen.seed, chosen.minutes, **options)
+    env = environment(chosen.game, chosen.games, chosen.against, **options)
+    learned = train(env, updates, chosen.seed, chosen.minutes)
     print(f"from {learned.means[0]:.2f} to {learned.means[-1]:.2f} points")
     if chosen.save is not None:
         save(learned.network, chosen.save)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import json
 import os
 import subprocess
@@ -18,6 +19,7 @@ from click.testing import CliRunner
 import isthmus
 from isthmus.ai import MissingExtra, cluster, datasets
 from isthmus.ai.datasets import files, making
+from isthmus.ai.datasets.packing import Packing
 from isthmus.ai.games import learnable_games
 from isthmus.ai.table import CompiledRules, Table
 from isthmus.kernel.errors import BadInput
@@ -84,7 +86,7 @@ def test_a_dataset_stays_the_same_byte_for_byte(name: str, board: str | None, pi
 
 
 def test_npz_files_are_those_of_numpy(tmp_path: Path) -> None:
-    datasets.make(datasets.Plan("ponte", games=2), tmp_path / "made")
+    datasets.make(datasets.Plan("ponte", games=10), tmp_path / "made")
     [(_, _, made)] = files.shards(tmp_path / "made")
     with np.load(made) as arrays:
         np.savez(tmp_path / "theirs.npz", **dict(arrays))
@@ -135,6 +137,20 @@ def test_through_ray_they_are_the_same_files(tmp_path: Path, monkeypatch: pytest
         datasets.make(datasets.Plan("traxx", games=4, shard=1), tmp_path / "there", on_cluster=True)
 
 
+def test_through_ray_itself_they_are_the_same_bytes(tmp_path: Path) -> None:
+    """No extra brings Ray: where it is installed, it is started for this, in a process of its own."""
+    if importlib.util.find_spec("ray") is None:
+        pytest.skip("Ray is not installed")
+    environment = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0", "RAY_AUTH_MODE": "disabled"}
+    for folder, how in (("here", "--processes=1"), ("there", "--ray")):
+        command = [sys.executable, "-m", "isthmus", "dataset", "traxx", "--games=6", "--shard=2", how, "-o", folder]
+        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, check=False)
+        assert done.returncode == 0, done.stderr.decode()
+    here, there = ({file.name: file.read_bytes() for file in (tmp_path / one).iterdir()} for one in ("here", "there"))
+    assert len(here) == 4
+    assert here == there
+
+
 def test_a_folder_that_machines_do_not_share_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "through_ray", lambda _, tasks: [(1, 5) for _ in tasks])
     with pytest.raises(BadInput, match="was written on another machine"):
@@ -150,8 +166,43 @@ def test_the_manifest_says_how_to_read_the_rows(tmp_path: Path) -> None:
     sizes = [int(np.prod(part["shape"])) for part in told["observation"]]
     assert sum(sizes) == rows.observation.shape[1]
     assert [part["part"] for part in told["observation"]] == [part.name for part in rules.layout.parts]
+    in_a_file = sum(-(-size * part["bits"] // 8) for size, part in zip(sizes, told["observation"], strict=True))
+    with np.load(next(files.shards(tmp_path / "hashi.npz"))[2]) as arrays:
+        assert arrays["observation"].shape == (len(rows), in_a_file)
     with pytest.raises(BadInput, match="is not a dataset"):
         datasets.read(tmp_path)
+
+
+@pytest.mark.parametrize("form", files.FORMATS)
+def test_planes_are_bits_in_files_and_come_back_as_they_were(form: str, tmp_path: Path) -> None:
+    if form == "parquet":
+        pytest.importorskip("pyarrow")
+    for name in GAMES:
+        layout = CompiledRules(name, 2, {}).layout
+        assert Packing.of_layout(layout).width < layout.size
+        match = isthmus.play_out(isthmus.new(name, ["Ana", "Ben"], seed=1), "random")
+        datasets.write_records([match], tmp_path / name, form=form)
+        same(datasets.read(tmp_path / name), datasets.rows_of_match(match))
+
+
+def test_datasets_of_the_first_schema_can_still_be_read(tmp_path: Path) -> None:
+    """They had no bits: an observation was a row of int8."""
+    folder = tmp_path / "made"
+    datasets.make(datasets.Plan("connections", games=2), folder)
+    expected, manifest = datasets.read(folder), json.loads((folder / files.MANIFEST).read_text(encoding="utf-8"))
+    manifest["schema"] = 1
+    for part in manifest["observation"]:
+        del part["bits"]
+    (folder / files.MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
+    columns: dict[str, Any] = dict(expected.columns())
+    np.savez(next(files.shards(folder))[2], **columns)
+    same(datasets.read(folder), expected)
+    with pytest.raises(BadInput, match="holds games with schema 1, not 2"):
+        datasets.make(datasets.Plan("connections", games=4), folder)
+    manifest["schema"] = 3
+    (folder / files.MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
+    with pytest.raises(BadInput, match="has schema 3, expected at most 2"):
+        datasets.read(folder)
 
 
 def test_bots_play_too_and_say_what_they_expect(tmp_path: Path) -> None:

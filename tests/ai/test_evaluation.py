@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from benchmarks import solo
 from isthmus.ai.evaluation import evaluate, levels, results_of, reward_threshold, summary
 from isthmus.ai.games import learnable_games
-from isthmus.ai.gymnasium import environment_ids
+from isthmus.ai.gymnasium import duel_ids, environment_ids
 from isthmus.ai.policies import player
 from isthmus.bots.protocol import BOT_NAMES
 from isthmus.kernel.errors import BadInput
@@ -64,6 +64,12 @@ def test_the_levels_are_kept_for_comparison(name: str) -> None:
     assert env.spec is not None
     assert env.spec.reward_threshold == reward_threshold(name)
     assert reward_threshold(name) == club.mean - env.reset(seed=1)[1]["points"]
+
+
+def test_every_id_has_a_threshold() -> None:
+    for identity in (*environment_ids().values(), *duel_ids().values()):
+        assert gymnasium.spec(identity).reward_threshold is not None, identity
+    assert {gymnasium.spec(identity).reward_threshold for identity in duel_ids().values()} == {0.0}
 
 
 def test_the_command_prints_the_score_beside_the_levels() -> None:

@@ -48,7 +48,7 @@ def test_ppo_gets_better(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Non
     monkeypatch.setitem(os.environ, "JAX_PLATFORMS", "cpu")
     from examples import ppo
 
-    learned = ppo.train("connections", games=128, updates=12, board="tiny")
+    learned = ppo.train(ppo.environment("connections", 128, None, board="tiny"), updates=12)
     assert learned.means[-1] > learned.means[0] + 1
     ppo.save(learned.network, tmp_path / "network.npz")
     player = ppo.Player(str(tmp_path / "network.npz"))
@@ -58,6 +58,17 @@ def test_ppo_gets_better(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Non
     while not ended:
         seen, _, ended, _, info = env.step(player(seen, info["action_mask"]))
     assert not info["illegal"]
+
+
+def test_ppo_learns_duels_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(os.environ, "JAX_PLATFORMS", "cpu")
+    from examples import ppo
+
+    learned = ppo.train(ppo.environment("ponte", 4, "random", board="smallest"), updates=2)
+    assert len(learned.means) == 2  # games have ended in both
+    monkeypatch.setattr(sys, "argv", ["ppo.py", "--game", "ponte"])
+    with pytest.raises(SystemExit):
+        ppo.main()
 
 
 def test_the_network_in_the_repository_plays_as_well_as_the_docs_say() -> None:

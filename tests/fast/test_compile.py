@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from isthmus import fast, registry
 from isthmus.fast import compile as compiler
 from isthmus.fast import warmup
-from isthmus.fast.dice import dice, roll
+from isthmus.fast.dice import dice, many_dice, roll
 from isthmus.terminal.program import program
 
 KERNELS = list(registry.names_with("kernel"))
@@ -103,6 +103,13 @@ def test_dice_are_even_and_repeat() -> None:
     assert rolls == [int(roll(second, 6)) for _ in range(6000)]
     assert all(900 < rolls.count(face) < 1100 for face in range(6))
     assert dice(0)[0] != dice(1)[0]
+
+
+def test_many_dice_are_those_made_one_by_one() -> None:
+    nothing_left = -0x9E3779B97F4A7C15 % 2**64  # the seed whose word would be 0
+    seeds = [0, 1, 2**56 - 1, 2**63, 2**64 - 1, nothing_left, *range(1000, 1100)]
+    assert many_dice(seeds).tolist() == [dice(seed).tolist() for seed in seeds]
+    assert many_dice([nothing_left]).tolist() == [[1]]
 
 
 def test_whether_machine_code_is_on_disk_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

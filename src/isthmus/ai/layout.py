@@ -18,6 +18,8 @@ from numpy.typing import NDArray
 VERSION: Final = 1
 """Of all layouts together: a network is of use only to those of the version that it was trained on."""
 Row = NDArray[np.int8]
+PackedRow = NDArray[np.uint8]  # as files keep it: `datasets.packing`
+AnyRow: TypeAlias = Row | PackedRow
 Parts: TypeAlias = dict[str, NDArray[np.int8]]
 D = TypeVar("D", bound=np.generic)
 

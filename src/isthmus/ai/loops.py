@@ -17,9 +17,9 @@ from typing import Final, NoReturn
 import numpy as np
 from numpy.typing import NDArray
 
-from isthmus.ai.layout import Row
+from isthmus.ai.layout import PackedRow, Row
 from isthmus.ai.machine import borrowing, inlined, unlocked
-from isthmus.ai.rows import write_zeros
+from isthmus.ai.rows import pack_row, write_zeros
 from isthmus.fast.compile import Words, jit
 from isthmus.fast.dice import Dice, roll
 
@@ -136,13 +136,23 @@ def step_all(
             mask[out[number]] = 1
 
 
+def pack(
+    tables: Words, state: Words, public: Words, seat: int, seen: Row, parts: Words, packed: PackedRow
+) -> None:  # fmt: skip
+    """What the seat sees as `datasets.packing` keeps it; a game may bring a shorter way than through `seen`."""
+    observe(tables, state, public, seat, seen)
+    pack_row(packed, seen, parts)
+
+
 def record_random(
-    tables: Words, start: Words, states: Words, public: Words, dealt: Dice, chosen: Dice, observations: Rows,
-    masks: NDArray[np.uint8], seats: Row, actions: NDArray[np.int16], counts: Words, out: Words,
+    tables: Words, start: Words, states: Words, public: Words, dealt: Dice, chosen: Dice, seen: Row, parts: Words,
+    observations: PackedRow, masks: NDArray[np.uint8], seats: Row, actions: NDArray[np.int16], counts: Words,
+    out: Words,
 ) -> int:  # fmt: skip
     """Play games at random, seat by seat, and write down every decision; returns how many there were.
 
-    A mask is written as bits. `states` are how the games ended, `counts` the decisions of each.
+    Observations are packed as `parts` says (`seen` is room for one), a mask is written as bits. `states` are how the
+    games ended, `counts` the decisions of each.
     """
     row = 0
     for game in range(len(counts)):
@@ -155,7 +165,7 @@ def record_random(
             seat = 0
             while not waiting >> seat & 1:
                 seat += 1
-            observe(tables, state, public, seat, observations[row])
+            pack(tables, state, public, seat, seen, parts, observations[row])
             count, mask = legal(tables, state, seat, out), masks[row]
             for byte in range(len(mask)):
                 mask[byte] = 0
@@ -181,11 +191,14 @@ def count_all(tables: Words, states: Words, scores: Words, gained: Words) -> Non
 
 
 Loop = Callable[..., object]
-PATTERNS: Final[tuple[Loop, ...]] = (deal, settle, new_game, take, move, look, step_all, record_random, count_all)
+PATTERNS: Final[tuple[Loop, ...]] = (
+    deal, settle, new_game, take, move, look, step_all, pack, record_random, count_all,
+)  # fmt: skip
 COMPILERS: Final[dict[Loop, Callable[[Loop], Loop]]] = {
     deal: inlined,
     new_game: borrowing,
     look: inlined,
+    pack: inlined,
     step_all: unlocked,
     record_random: unlocked,
 }
@@ -194,6 +207,8 @@ COMPILERS: Final[dict[Loop, Callable[[Loop], Loop]]] = {
 def install(namespace: dict[str, object]) -> None:
     """Compile the loops for the game whose functions are in this namespace, and put them there."""
     for pattern in PATTERNS:
+        if pattern.__name__ in namespace:
+            continue  # the game has its own
         compiler = COMPILERS.get(pattern, jit)
         namespace[pattern.__name__] = compiler(_bound(pattern, namespace))
 
@@ -205,6 +220,7 @@ def _bound(pattern: Loop, namespace: dict[str, object]) -> Loop:
     namespace.setdefault("ENDED", ENDED)
     namespace.setdefault("ILLEGAL", ILLEGAL)
     namespace.setdefault("np", np)
+    namespace.setdefault("pack_row", pack_row)
     namespace.setdefault("roll", roll)
     namespace.setdefault("write_zeros", write_zeros)
     bound = FunctionType(pattern.__code__, namespace, pattern.__name__)

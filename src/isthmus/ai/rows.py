@@ -1,4 +1,5 @@
-"""Writing rows of an observation quickly, in compiled code: eight small numbers at a time, as the bytes of one word.
+"""Writing and packing rows of an observation quickly, in compiled code: eight small numbers at a time, as the bytes of
+one word.
 
 The bytes of a word are in the order of the row, lowest first, and hold 0 to 127. If the length of a part is not a
 multiple of eight, its last word overlaps the one before; parts of fewer than eight are written number by number.
@@ -12,12 +13,14 @@ from typing import Final
 
 import numpy as np
 
-from isthmus.ai.layout import Row
+from isthmus.ai.layout import AnyRow, PackedRow, Row
 from isthmus.ai.machine import inlined
 from isthmus.fast.compile import Untyped, Words, compiled
 
 ONES: Final = 0x0101010101010101  # 1 in each byte
 _DIAGONAL: Final = 0x0002040810204081  # moves bit n of seven to the lowest bit of byte n, among others
+_GATHER: Final = 0x0102040810204080  # moves the lowest bit of byte n to bit n of the highest byte, among others
+SPARE: Final = 8  # numbers after a row that is packed: its last word may reach beyond it
 
 
 def _store_instruction() -> Untyped:
@@ -38,13 +41,35 @@ def _store_instruction() -> Untyped:
     return store
 
 
+def _load_instruction() -> Untyped:
+    """A function that loads a word from a row of bytes, from any place."""
+    from numba import types
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def load(typing: Untyped, row: Untyped, first: Untyped) -> Untyped:  # noqa: ARG001 - numba asks for it
+        def generate(context: Untyped, builder: Untyped, signature: Untyped, arguments: Untyped) -> Untyped:
+            array = context.make_array(signature.args[0])(context, builder, arguments[0])
+            kind = context.get_value_type(signature.return_type).as_pointer()
+            return builder.load(builder.bitcast(builder.gep(array.data, [arguments[1]]), kind), align=1)
+
+        return types.int64(row, types.uint64), generate
+
+    return load
+
+
 if compiled():
     write_eight = _store_instruction()
+    read_eight = _load_instruction()
 else:
 
-    def write_eight(row: Row, at: np.uint64, word: int) -> None:
+    def write_eight(row: AnyRow, at: np.uint64, word: int) -> None:
         """The bytes of the word, from this place on."""
-        row[int(at) : int(at) + 8] = np.frombuffer(int(word).to_bytes(8, "little"), dtype=np.int8)
+        row[int(at) : int(at) + 8] = np.frombuffer(int(word).to_bytes(8, "little"), dtype=row.dtype)
+
+    def read_eight(row: Row, at: np.uint64) -> int:
+        """Eight numbers from this place on, as the bytes of a word."""
+        return int.from_bytes(row[int(at) : int(at) + 8].tobytes(), "little")
 
 
 @inlined
@@ -85,7 +110,7 @@ def begins(number: int, count: int) -> int:
 
 
 @inlined
-def write_bits(row: Row, first: int, word: int, count: int) -> int:
+def write_bits(row: AnyRow, first: int, word: int, count: int) -> int:
     """The lowest bits of a word, one number each; returns the place after them."""
     if count < 8:
         for bit in range(count):
@@ -107,7 +132,7 @@ def write_sums(row: Row, first: int, word: int, other: int, weight: int, count: 
 
 
 @inlined
-def write_zeros(row: Row, first: int, count: int) -> int:
+def write_zeros(row: AnyRow, first: int, count: int) -> int:
     at = place(first)
     for number in range(place(count)):
         row[at + number] = 0
@@ -121,3 +146,30 @@ def write_words(row: Row, first: int, words: Words, origin: int, count: int) -> 
     for number in range(place(count)):
         row[at + number] = words[source + number]
     return first + count
+
+
+@inlined
+def pack_bits(packed: PackedRow, to: int, row: Row, first: int, count: int) -> int:
+    """Zeros and ones as bits, the lowest first; the rest of the last byte is empty. Returns the place after it."""
+    at, bytes_needed = place(first), (count + 7) // 8
+    for number in range(place(bytes_needed)):
+        eight = read_eight(row, at + number * place(8)) & ONES
+        packed[place(to) + number] = (eight * _GATHER >> 56) & 255
+    if count & 7:
+        packed[place(to + bytes_needed - 1)] &= np.uint8((1 << (count & 7)) - 1)
+    return to + bytes_needed
+
+
+@inlined
+def pack_row(packed: PackedRow, row: Row, parts: Words) -> None:
+    """A whole row as `datasets.packing` describes it; `row` is longer than its parts by `SPARE`."""
+    to = first = 0
+    for part in range(len(parts)):
+        size = parts[part, 0]
+        if parts[part, 1] == 1:
+            to = pack_bits(packed, to, row, first, size)
+        else:
+            for number in range(place(size)):
+                packed[place(to) + number] = row[place(first) + number]
+            to += size
+        first += size

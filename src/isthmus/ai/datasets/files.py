@@ -16,15 +16,16 @@ from zipfile import ZipFile
 import numpy as np
 
 from isthmus.ai import need_extra
-from isthmus.ai.datasets.rows import COLUMNS, Rows, joined
+from isthmus.ai.datasets.packing import Packing, bits_of
+from isthmus.ai.datasets.rows import COLUMNS, OBSERVATION, Columns, Rows, joined
 from isthmus.ai.table import CompiledRules
 from isthmus.kernel.errors import BadInput, quoted
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 FORMATS: Final = ("npz", "parquet")
 MANIFEST: Final = "dataset.json"
 PIECE: Final = 1 << 18  # bytes written at a time
-WIDE: Final = ("observation", "mask")  # columns with a whole row in each entry
+WIDE: Final = (OBSERVATION, "mask")  # columns with a whole row in each entry
 _SHARD: Final = re.compile(r"games-(\d{9})-(\d{9})\.(npz|parquet)")
 
 
@@ -46,7 +47,9 @@ def described(rules: CompiledRules) -> dict[str, Any]:
         "rules_version": rules.game.rules_version,
         "players": rules.seats,
         "actions": rules.actions,
-        "observation": [{"part": part.name, "shape": list(part.shape)} for part in rules.layout.parts],
+        "observation": [
+            {"part": part.name, "shape": list(part.shape), "bits": bits_of(part)} for part in rules.layout.parts
+        ],
     }
 
 
@@ -73,22 +76,22 @@ def shards(folder: Path) -> Iterator[tuple[int, int, Path]]:
             yield int(found[1]), int(found[2]), file
 
 
-def write_shard(file: Path, rows: Rows) -> None:
+def write_shard(file: Path, columns: Columns) -> None:
     unfinished = file.with_name(f".{os.getpid()}-{file.name}")
     if file.suffix == ".npz":
-        _write_npz(unfinished, rows)
+        _write_npz(unfinished, columns)
     else:
-        _write_parquet(unfinished, rows)
+        _write_parquet(unfinished, columns)
     unfinished.replace(file)
 
 
-def _write_npz(file: Path, rows: Rows) -> None:
+def _write_npz(file: Path, columns: Columns) -> None:
     """The same bytes as `numpy.savez`, which copies every array before it writes it.
 
     In pieces that stay in the processor's cache, because each is read twice: for the checksum and for the file.
     """
     with ZipFile(file, "w") as archive:
-        for name, values in rows.columns().items():
+        for name, values in columns.items():
             kept = np.ascontiguousarray(values)
             content = kept.data.cast("B")
             with archive.open(f"{name}.npy", "w", force_zip64=True) as out:
@@ -98,47 +101,66 @@ def _write_npz(file: Path, rows: Rows) -> None:
                     out.write(content[first : first + PIECE])
 
 
-def _write_parquet(file: Path, rows: Rows) -> None:
+def _write_parquet(file: Path, columns: Columns) -> None:
     import pyarrow as pa
     from pyarrow import parquet
 
-    columns = {}
-    for name, values in rows.columns().items():
+    arrays = {}
+    for name, values in columns.items():
         if name in WIDE:
             kept = np.ascontiguousarray(values)
             kind = pa.binary(kept.shape[1])
-            columns[name] = pa.Array.from_buffers(kind, len(kept), [None, pa.py_buffer(kept)])
+            arrays[name] = pa.Array.from_buffers(kind, len(kept), [None, pa.py_buffer(kept)])
         else:
-            columns[name] = pa.array(values)
-    parquet.write_table(pa.table(columns), file, compression="zstd", compression_level=1, use_dictionary=False)
+            arrays[name] = pa.array(values)
+    counted = [name for name in arrays if name not in WIDE]  # nobody looks for rows between two observations
+    parquet.write_table(
+        pa.table(arrays), file,
+        compression="zstd", compression_level=1, use_dictionary=False, write_statistics=counted,
+    )  # fmt: skip
 
 
 def read(folder: Path) -> Rows:
     """All rows of a dataset, as one table in memory; single shards are read by `read_shard`."""
-    if not (folder / MANIFEST).exists():
-        raise BadInput(str(folder), f"is not a dataset: it has no {MANIFEST}")
+    _packing(folder)  # says what is wrong with a folder without shards, too
     return joined([read_shard(file) for _, _, file in shards(folder)])
 
 
 def read_shard(file: Path) -> Rows:
-    if file.suffix == ".npz":
-        with np.load(file) as arrays:
-            return Rows(**{name: arrays[name] for name in COLUMNS})
+    packing = _packing(file.parent)
+    columns = _read_npz(file) if file.suffix == ".npz" else _read_parquet(file)
+    return Rows(**{**columns, OBSERVATION: packing.unpack(columns[OBSERVATION].view(np.uint8))})
+
+
+def _packing(folder: Path) -> Packing:
+    file = folder / MANIFEST
+    if not file.exists():
+        raise BadInput(str(folder), f"is not a dataset: it has no {MANIFEST}")
+    manifest = json.loads(file.read_text(encoding="utf-8"))
+    if manifest["schema"] > SCHEMA_VERSION:
+        raise BadInput(str(folder), f"has schema {manifest['schema']}, expected at most {SCHEMA_VERSION}")
+    return Packing.of_manifest(manifest["observation"])
+
+
+def _read_npz(file: Path) -> Columns:
+    with np.load(file) as arrays:
+        return {name: arrays[name] for name in COLUMNS}
+
+
+def _read_parquet(file: Path) -> Columns:
     need_extra("datasets", "pyarrow")
     from pyarrow import parquet
 
     table = parquet.read_table(file).combine_chunks()
-    found: dict[str, Any] = {}
+    found: Columns = {}
     for name in COLUMNS:
         column = table.column(name).combine_chunks()
         if name in WIDE:
-            kind = np.int8 if name == "observation" else np.uint8
-            flat = np.frombuffer(column.buffers()[1], dtype=kind)
-            width = column.type.byte_width
+            flat, width = np.frombuffer(column.buffers()[1], dtype=np.uint8), column.type.byte_width
             found[name] = flat[column.offset * width : (column.offset + len(column)) * width].reshape(-1, width)
         else:
             found[name] = column.to_numpy(zero_copy_only=False)
-    return Rows(**found)
+    return found
 
 
 def _whole(file: Path, content: bytes) -> None:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from isthmus.ai.cluster import through_ray
 from isthmus.ai.datasets import files
+from isthmus.ai.datasets.packing import Packing
 from isthmus.ai.datasets.rows import BotRecorder, RandomRecorder, rows_of_match
 from isthmus.ai.policies import player, rules_of
 from isthmus.ai.table import CompiledRules
@@ -109,9 +110,9 @@ def _shard(task: tuple[Plan, int, int, Path]) -> tuple[int, int]:
     plan, first, last, file = task
     recorder = _recorder(plan.game, plan.bots, plan.players, tuple(sorted(plan.options.items())))
     games = ((number, *_words(plan.seed, number)) for number in range(first, last + 1))
-    rows = recorder.play(games)
-    files.write_shard(file, rows)
-    return last - first + 1, len(rows)
+    columns = recorder.play(games)
+    files.write_shard(file, columns)
+    return last - first + 1, len(columns["game"])
 
 
 @cache
@@ -146,5 +147,6 @@ def write_records(matches: Iterable[Match], folder: Path, *, form: str | None = 
         raise BadInput("records", "are none, expected at least one")
     files.begin(folder, {**files.described(rules), "bots": [], "games": len(parts)})
     rows = joined(parts)
-    files.write_shard(files.shard_file(folder, 0, len(parts) - 1, chosen), rows)
+    kept = rows.kept(Packing.of_layout(rules.layout))
+    files.write_shard(files.shard_file(folder, 0, len(parts) - 1, chosen), kept)
     return len(rows)

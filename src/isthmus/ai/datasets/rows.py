@@ -9,22 +9,26 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from isthmus.ai.datasets.packing import Packing
 from isthmus.ai.encoding import encode
 from isthmus.ai.opponents import planned_turn
 from isthmus.ai.policies import rules_of
+from isthmus.ai.rows import SPARE
 from isthmus.ai.table import CompiledRules, Table, results
 from isthmus.bots.protocol import Bot, Limit, ThinkingBot, Thought
-from isthmus.fast.dice import dice
+from isthmus.fast.dice import many_dice
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import AnyGame, State, Step
 from isthmus.kernel.match import Match
 
 NO_VALUE: Final = math.nan
+OBSERVATION: Final = "observation"
+Columns: TypeAlias = dict[str, NDArray[Any]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,8 +52,12 @@ class Rows:
         """The masks as the environments have them, one number for each action."""
         return np.unpackbits(self.mask, axis=1, count=actions, bitorder="little").view(np.int8)
 
-    def columns(self) -> dict[str, NDArray[Any]]:
+    def columns(self) -> Columns:
         return {name: getattr(self, name) for name in COLUMNS}
+
+    def kept(self, packing: Packing) -> Columns:
+        """The columns as files keep them."""
+        return {**self.columns(), OBSERVATION: packing.pack(self.observation)}
 
 
 COLUMNS: Final = tuple(one.name for one in fields(Rows))
@@ -91,10 +99,12 @@ class RandomRecorder:
         self.rules = rules
         self._public = rules.start.copy()
         self._out = np.zeros(rules.actions, dtype=np.int64)
+        self._packing = Packing.of_layout(rules.layout)
+        self._seen = np.zeros(rules.layout.size + SPARE, dtype=np.int8)
         self._room: tuple[NDArray[Any], ...] = ()
 
-    def play(self, games: Iterable[tuple[int, int, int]]) -> Rows:
-        """One game for each number, seed of its deal and seed of its choices."""
+    def play(self, games: Iterable[tuple[int, int, int]]) -> Columns:
+        """The columns for a file: one game for each number, seed of its deal and seed of its choices."""
         numbers, deals, choices = zip(*games, strict=True)
         rules, many = self.rules, len(numbers)
         room = self._arrays(many * rules.longest)
@@ -102,28 +112,28 @@ class RandomRecorder:
         counts, states = np.zeros(many, dtype=np.int64), np.empty((many, len(rules.start)), dtype=np.int64)
         scores, gained = np.zeros((many, rules.seats), dtype=np.int64), np.zeros((many, rules.seats), dtype=np.int64)
         count = rules.loops.record_random(
-            rules.tables, rules.start, states, self._public, np.stack([dice(one) for one in deals]),
-            np.stack([dice(one) for one in choices]), observations, masks, seats, actions, counts, self._out,
+            rules.tables, rules.start, states, self._public, many_dice(deals), many_dice(choices), self._seen,
+            self._packing.table, observations, masks, seats, actions, counts, self._out,
         )  # fmt: skip
         rules.loops.count_all(rules.tables, states, scores, gained)
         place, seat = np.repeat(np.arange(many), counts), seats[:count]
-        return Rows(
-            np.array(numbers, dtype=np.int64)[place],
-            (np.arange(count) - (np.cumsum(counts) - counts)[place]).astype(np.int16),
-            seat,
-            observations[:count],
-            masks[:count],
-            actions[:count],
-            np.full(count, NO_VALUE, dtype=np.float32),
-            many_results(scores)[place, seat],
-            gained.astype(np.int16)[place, seat],
-        )
+        return {
+            "game": np.array(numbers, dtype=np.int64)[place],
+            "step": (np.arange(count) - (np.cumsum(counts) - counts)[place]).astype(np.int16),
+            "seat": seat,
+            OBSERVATION: observations[:count],
+            "mask": masks[:count],
+            "action": actions[:count],
+            "value": np.full(count, NO_VALUE, dtype=np.float32),
+            "result": many_results(scores)[place, seat],
+            "points": gained.astype(np.int16)[place, seat],
+        }
 
     def _arrays(self, most: int) -> tuple[NDArray[Any], ...]:
         if not self._room or len(self._room[0]) < most:
             rules = self.rules
             self._room = (
-                np.empty((most, rules.layout.size), dtype=np.int8),
+                np.empty((most, self._packing.width), dtype=np.uint8),
                 np.empty((most, (rules.actions + 7) // 8), dtype=np.uint8),
                 np.empty(most, dtype=np.int8),
                 np.empty(most, dtype=np.int16),
@@ -145,10 +155,11 @@ class BotRecorder:
 
     def __init__(self, rules: CompiledRules, bots: Sequence[Bot]) -> None:
         self._table = Table(rules)
+        self._packing = Packing.of_layout(rules.layout)
         self._bots = [_Listener(bot) if isinstance(bot, ThinkingBot) else bot for bot in bots]
 
-    def play(self, games: Iterable[tuple[int, int, int]]) -> Rows:
-        return joined([self._game(*one) for one in games])
+    def play(self, games: Iterable[tuple[int, int, int]]) -> Columns:
+        return joined([self._game(*one) for one in games]).kept(self._packing)
 
     def _game(self, number: int, deal: int, choice: int) -> Rows:
         table, rng = self._table, Random(choice)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from isthmus.ai.layout import Layout, Part, Row
+from isthmus.ai.layout import AnyRow, Layout, PackedRow, Part, Row
 from isthmus.ai.loops import install
 from isthmus.ai.machine import borrowing, inlined
-from isthmus.ai.rows import place, write_bits, write_zeros
+from isthmus.ai.rows import place, write_bits, write_eight, write_zeros
 from isthmus.fast.bits import lowest
 from isthmus.fast.compile import Words
 from isthmus.fast.ponte.arrays import (
@@ -57,6 +57,7 @@ VECTORS: Final = 8
 PLANES: Final = 4 + VECTORS
 HEAD: Final = 6
 ROWS: Final = 5  # of the largest board in one word
+BYTES, BITS = 0, 3  # entries of a plane in a byte of a row: 2 to this power
 MOST: Final = 127  # what fits; no board has that many squares of one colour
 
 
@@ -95,6 +96,20 @@ def outcomes_at_most(options: PonteOptions) -> int:
 
 @borrowing
 def observe(tables: Words, state: Words, public: Words, seat: int, out: Row) -> None:  # noqa: ARG001 - nothing is hidden
+    _write(out, tables, state, seat, BYTES)
+
+
+@inlined
+def pack(
+    tables: Words, state: Words, public: Words, seat: int, seen: Row, parts: Words, packed: PackedRow  # noqa: ARG001
+) -> None:  # fmt: skip
+    """The same with the planes as bits: twelve hundred bytes are never written."""
+    _write(packed, tables, state, seat, BITS)
+
+
+@inlined
+def _write(out: AnyRow, tables: Words, state: Words, seat: int, shift: int) -> None:
+    """One row: the entries of the planes as bytes, or 2**shift of them in one."""
     squares = tables[SIZE] * tables[SIZE]
     out[0] = state[PHASE]
     out[1] = 0
@@ -102,18 +117,27 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Row) -> 
         out[1] = 1 if state[LIGHT_SEAT] == seat else 2
     out[2] = state[COLOUR] + 1
     out[3], out[4], out[5] = state[LIGHT_TILES], state[DARK_TILES], state[BRIDGES]
-    for colour in range(2):
-        _write_land(out, HEAD + colour * squares, state, LAND + 16 * colour + 2, tables[SIZE])
-    write_zeros(out, HEAD + 2 * squares, (PLANES - 2) * squares)
-    _write_bridges(out, tables, state)
+    write_zeros(out, HEAD, PLANES * squares + (1 << shift) - 1 >> shift)
+    if shift == BYTES:
+        for colour in range(2):
+            _write_land(out, HEAD + colour * squares, state, LAND + 16 * colour + 2, tables[SIZE])
+    else:
+        _pack_land(out, state, tables[SIZE])
+    _write_bridges(out, tables, state, shift)
     for number in range(state[COUNT]):  # the tiles of the open turn
         step = state[FIRST + number]
         if FIRST_TILE <= step < tables[FIRST_BRIDGE]:
-            out[HEAD + 3 * squares + step - FIRST_TILE] = 1
+            _mark(out, 3 * squares + step - FIRST_TILE, shift)
 
 
 @inlined
-def _write_land(out: Row, first: int, state: Words, land: int, size: int) -> None:
+def _mark(out: AnyRow, entry: int, shift: int) -> None:
+    """Put a 1 into the planes."""
+    out[HEAD + (entry >> shift)] |= 1 << (entry & (1 << shift) - 1)
+
+
+@inlined
+def _write_land(out: AnyRow, first: int, state: Words, land: int, size: int) -> None:
     """A plane of tiles from the map of a colour, as many rows at a time as fit into a word on every board."""
     for top in range(0, size, ROWS):
         rows, bits = min(ROWS, size - top), 0
@@ -123,7 +147,21 @@ def _write_land(out: Row, first: int, state: Words, land: int, size: int) -> Non
 
 
 @inlined
-def _write_bridges(out: Row, tables: Words, state: Words) -> None:
+def _pack_land(out: AnyRow, state: Words, size: int) -> None:
+    """Both planes of tiles as bits, row after row; whole bytes are left behind as they fill."""
+    at, bits, count = HEAD, 0, 0
+    for colour in range(2):
+        for row in range(size):
+            bits |= state[place(LAND + 16 * colour + 2 + row)] >> 2 << count
+            write_eight(out, place(at), bits)
+            count += size
+            at += count >> 3
+            bits >>= count & ~7
+            count &= 7
+
+
+@inlined
+def _write_bridges(out: AnyRow, tables: Words, state: Words, shift: int) -> None:
     """Where bridges begin, and the squares below them; they are few, so rows without any are passed over at once."""
     size, left = tables[SIZE], state[BRIDGES]
     squares, row = size * size, 0
@@ -137,10 +175,10 @@ def _write_bridges(out: Row, tables: Words, state: Words) -> None:
                 vector = lowest(built)
                 built &= built - 1
                 left -= 1
-                out[HEAD + (4 + vector) * squares + size * row + cell - first] = 1
+                _mark(out, (4 + vector) * squares + size * row + cell - first, shift)
                 for end in range(2):
                     below = cell + tables[UNDER + 2 * vector + end]
-                    out[HEAD + 2 * squares + tables[TILE_STEP + below] - FIRST_TILE] = 1
+                    _mark(out, 2 * squares + tables[TILE_STEP + below] - FIRST_TILE, shift)
         row += 1
 
 

@@ -9,6 +9,7 @@ from isthmus.ai.evaluation import reward_threshold
 from isthmus.ai.games import learnable_games
 
 DUEL_OPPONENT = "club"
+AS_GOOD = 0.0  # the mean result of equals: against the same level as the threshold alone
 _HERE = "isthmus.ai.gymnasium"
 
 
@@ -47,5 +48,6 @@ def register_all() -> None:
             gymnasium.register(
                 identity,
                 entry_point=f"{_HERE}.solo:SoloEnv",
+                reward_threshold=AS_GOOD,
                 kwargs={"game": name, "opponents": (DUEL_OPPONENT,), "reward": "result"},
             )
