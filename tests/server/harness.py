@@ -7,6 +7,7 @@ import json
 import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -204,11 +205,13 @@ def with_services(
     *,
     workers: int = 1,
     settled: bool = True,
+    daily_ahead: bool = False,
 ) -> None:
     """Do something with all parts of a running server, usually once it is settled which engines are ready."""
 
     async def whole() -> None:
         settings = Settings(Path("unused"), FREE, bot_pause_s=0.0, sweep_s=0.02, workers=workers, think_s=0.2)
+        settings = replace(settings, daily_ahead=daily_ahead)
         services = Services(settings, store or MemoryStore(), "key")
         services.start()
         try:

@@ -101,6 +101,12 @@ def _use_configuration(context: click.Context, _: click.Parameter, path: Path | 
     help="Maximum number of seconds a bot thinks about a turn.",
 )
 @click.option(
+    "--daily-ahead/--no-daily-ahead",
+    default=True,
+    show_default=True,
+    help="Let the bots play each daily deal when its date opens, not only when somebody begins it.",
+)
+@click.option(
     "--bot",
     "bots",
     multiple=True,
@@ -134,6 +140,7 @@ def serve(
     metrics_token: str | None,
     level: str,
     *,
+    daily_ahead: bool,
     https: bool,
     show: bool | None,
 ) -> None:
@@ -152,6 +159,7 @@ def serve(
         bot_pause_s=_checked_seconds("--bot-pause", bot_pause),
         workers=processes,
         think_s=_checked_seconds("--think", think),
+        daily_ahead=daily_ahead,
         own_bots=read_own_bots(bots, workers=processes),
         metrics_open=is_loopback(host) and not (https or origin or proxy),
         metrics_token=checked_token(metrics_token),

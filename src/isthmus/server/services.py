@@ -124,12 +124,23 @@ class Services:
         """Regular chores, about once a second; one that fails must not keep the others from being done."""
         failing: set[str] = set()
         while True:
-            for chore in (self.operator_changes.follow, self.hub.wake_due, self._drop_unasked, self._tidy):
+            for chore in (
+                self.operator_changes.follow,
+                self.hub.wake_due,
+                self._drop_unasked,
+                self._open_days,
+                self._tidy,
+            ):
                 await _do(chore, failing)
             await asyncio.sleep(self.settings.sweep_s)
 
     async def _drop_unasked(self) -> None:
         self.analyses.drop_unasked()
+
+    async def _open_days(self) -> None:
+        claims = self.hub.claims
+        if self.settings.daily_ahead and (claims is None or claims.leads()):
+            await self.daily.open_days()
 
     async def _tidy(self) -> None:
         self.collector.tidy()
