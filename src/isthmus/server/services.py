@@ -25,6 +25,7 @@ from isthmus.server.limits import Cost, Rates
 from isthmus.server.load import LoopLag
 from isthmus.server.neighbours import Neighbours
 from isthmus.server.operator_changes import OperatorChanges
+from isthmus.server.own_record import Figures
 from isthmus.server.places import Places
 from isthmus.server.public_list import PublicList
 from isthmus.server.settings import Settings
@@ -57,6 +58,7 @@ class Services:
         self.uploads = Uploads()
         self.kept_pages = KeptPages()
         self.analyses = Analyses(store, self.engines, self.uploads)
+        self.figures = Figures(store)
         self.daily = Daily(store, self.hub, self.engines)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies, path=settings.root_path or "/")
         self.bans = Bans()
