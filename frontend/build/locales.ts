@@ -1,7 +1,7 @@
 /* The sentences of one language as one lazy chunk.
 
    `virtual:locale/fr` holds every French .ftl file that the page needs; `virtual:learn/fr` holds rules and lessons, which
-   only readers of the rules load. Both are parsed here, because parsing takes a phone longer than loading. */
+   only readers of the rules load, and `virtual:record/fr` what is said about one's own games. All are parsed here, because parsing takes a phone longer than loading. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentResource } from "@fluent/bundle";
@@ -11,14 +11,22 @@ import { sentencesOf, type Sentences } from "../src/core/sentences.ts";
 export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
 const PREFIX = "virtual:locale/";
 const LEARN = "virtual:learn/";
+const RECORD = "virtual:record/";
 const READING = /^(lesson|rules_\w+)\.ftl$/;
 const ELSEWHERE = new Set(["admin.ftl", "terminal.ftl"]);
 
-type Part = "page" | "learn";
+type Part = "page" | "learn" | "record";
+
+function partOf(name: string): Part {
+  if (name === "record.ftl") return "record";
+  return READING.test(name) ? "learn" : "page";
+}
+
+const PARTS: Record<string, Part> = { [PREFIX]: "page", [LEARN]: "learn", [RECORD]: "record" };
 
 function filesOf(language: string, part: Part): string[] {
   return readdirSync(join(LOCALES, language))
-    .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.has(name) && READING.test(name) === (part === "learn"))
+    .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.has(name) && partOf(name) === part)
     .sort()
     .map((name) => join(LOCALES, language, name));
 }
@@ -38,11 +46,11 @@ export function localeSentences(language: string, part: Part): Sentences {
 export function locales(): Plugin {
   return {
     name: "isthmus-locales",
-    resolveId: (id) => (id.startsWith(PREFIX) || id.startsWith(LEARN) ? `\0${id}` : undefined),
+    resolveId: (id) => (Object.keys(PARTS).some((prefix) => id.startsWith(prefix)) ? `\0${id}` : undefined),
     load(id) {
       const name = id.slice(1);
-      const part = name.startsWith(LEARN) ? "learn" : "page";
-      if (!id.startsWith("\0") || !(part === "learn" || name.startsWith(PREFIX))) return undefined;
+      const part = Object.entries(PARTS).find(([prefix]) => name.startsWith(prefix))?.[1];
+      if (!id.startsWith("\0") || !part) return undefined;
       const language = name.split("/")[1] ?? "en";
       for (const path of filesOf(language, part)) this.addWatchFile(path);
       // Browsers read JSON faster than an object in a script.

@@ -124,8 +124,7 @@ def _print_kind(kind: Kind, speaker: Speaker) -> None:
     click.echo(speaker.say("stats-kind", title=title, seats=kind.seats, count=len(kind.games)))
     best = kind.best
     day = datetime.fromtimestamp(best.at).astimezone().date().isoformat()
-    figures = {"best": best.points, "day": day, "mean": speaker.number(kind.mean, 1)}
-    click.echo("  " + speaker.say("stats-best", **figures))
+    click.echo("  " + speaker.say("stats-best", best=best.points, day=day, mean=speaker.number(kind.mean, 1)))
     if kind.seats > 1:
         click.echo("  " + speaker.say("stats-wins", wins=kind.wins, count=len(kind.games)))
     for line in spread_lines(kind):
