@@ -45,7 +45,8 @@ def add_analysis(api: FastAPI) -> None:
         """Explain a finished game to a seat: par, luck and skill, decisions. The first call starts it; ask again."""
         found = await table_to_look_at(services, caller, table)
         answer = await _looked(services, services.analyses.game_of_table(found.state, wish.seat), wish, payer)
-        await services.figures.note(table, wish.seat, bytes(answer.body))
+        if found.state.branch is None:
+            await services.figures.note(table, wish.seat, bytes(answer.body))
         return answer
 
     @api.post("/analysis", operation_id="analyse_record", response_model=AnalysisState)

@@ -65,9 +65,9 @@ def _played(summary: Summary, guest: str, figures: Mapping[tuple[str, int], Json
     data = summary.data
     try:
         seat, result = data["guests"][guest], data["result"]
-        if result is None or not result["ranks"] or data.get("branch"):
-            return None
         found = figures.get((summary.table, seat), {})
+        if result is None or not result["ranks"] or found.get("practice"):
+            return None
         return Played(
             name=summary.table,
             game=summary.game,

@@ -27,8 +27,6 @@ def summary_of(state: TableState) -> Summary:
     }
     if state.daily:
         data |= {"daily": deal_name(state.game.name, date.fromisoformat(state.daily)), "ended": state.ended}
-    if state.branch is not None:
-        data["branch"] = True  # practice: its result says nothing about the player
     due = 0.0 if waiting else state.deadline
     return Summary(
         table=state.id,
