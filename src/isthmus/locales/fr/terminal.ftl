@@ -122,7 +122,7 @@ terminal-stats-games = { $count ->
     [one] Une partie, { $hours } heures à la table.
    *[other] { $count } parties, { $hours } heures à la table.
     }
-terminal-stats-runs = Victoires d’affilée : { $current }, au plus { $longest }.
+terminal-stats-runs = Victoires d’affilée : { $current }, au plus { $longest }.
 terminal-stats-kind = { $title }, { $seats ->
     [one] en solo
    *[other] { $seats } joueurs
@@ -130,12 +130,12 @@ terminal-stats-kind = { $title }, { $seats ->
     [one] une partie
    *[other] { $count } parties
     })
-terminal-stats-best = Record : { $best } le { $day }, moyenne { $mean }.
-terminal-stats-wins = Gagnées : { $wins } sur { $count }.
-terminal-stats-course = Au fil du temps : { $line }
+terminal-stats-best = Record : { $best } le { $day }, moyenne { $mean }.
+terminal-stats-wins = Gagnées : { $wins } sur { $count }.
+terminal-stats-course = Au fil du temps : { $line }
 terminal-stats-left-out = { $count ->
-    [one] Un fichier a été laissé de côté : il ne contient aucune partie terminée de ce joueur.
-   *[other] { $count } fichiers ont été laissés de côté : ils ne contiennent aucune partie terminée de ce joueur.
+    [one] Un fichier a été laissé de côté : il ne contient aucune partie terminée de ce joueur.
+   *[other] { $count } fichiers ont été laissés de côté : ils ne contiennent aucune partie terminée de ce joueur.
     }
 
 # L’arbitre
