@@ -52,7 +52,7 @@ async def measure(results: int, questions: int) -> float:
             for day in (EMPTY, FULL):
                 now[0] = window_of(day).opens + 20 * 3600.0
                 table, _ = await daily.start(GUEST, GAME, day, "Me")
-                await _play(table)
+                await play_alone(table)
                 tables.append(table)
             await _fill(store, tables[-1], results, opens)
             return await _compare(daily, questions)
@@ -62,7 +62,8 @@ async def measure(results: int, questions: int) -> float:
             await store.close()
 
 
-async def _play(table: LiveTable) -> None:
+async def play_alone(table: LiveTable) -> None:
+    """A whole game by random steps."""
     rng = random.Random(1)
     while not table.state.over:
         match = table.state.match

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from benchmarks import daily, random_play
+from benchmarks import daily, own_record, random_play
 from benchmarks.knee import CLOSE_ENOUGH, find_knee
 from isthmus.registry import games
 
@@ -51,3 +51,8 @@ def test_the_knee_is_found_whatever_the_machine_can_do(capacity: int) -> None:
     assert reachable - max(1, reachable * CLOSE_ENOUGH) <= found <= reachable
     assert found == 0 or found in tried
     assert len(tried) == len(set(tried)) <= 14
+
+
+def test_the_benchmark_of_own_records_asks_about_both_guests(capsys: pytest.CaptureFixture[str]) -> None:
+    assert asyncio.run(own_record.measure(games=60, questions=2)) > 0
+    assert capsys.readouterr().out.startswith("60 games: ")

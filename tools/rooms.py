@@ -74,6 +74,11 @@ ROOMS: Final = (
         ("kernel", "registry"),
     ),
     Room(
+        "results",
+        "a player's results over time as pure functions: bests, runs, how they are spread, days",
+        ("kernel", "registry", "daily"),
+    ),
+    Room(
         "arena",
         "leagues of bots on paired deals, saved as they are played; ratings, intervals, plots "
         "([docs/arena.md](docs/arena.md))",
@@ -91,7 +96,7 @@ ROOMS: Final = (
         "server",
         "ASGI app, tables, sockets, wire types and scenes per game, lessons, worker processes for bots and analysis; "
         "serves the built page ([docs/server.md](docs/server.md))",
-        ("kernel", "games", "registry", "fast", "bots", "analysis", "daily", "ai", "print", "paper", "store"),
+        ("kernel", "games", "registry", "fast", "bots", "analysis", "daily", "results", "ai", "print", "paper", "store"),
         ("fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click", "orjson"),
     ),
     Room("client", "a small Python client of the server's API", (), ("websockets",)),
@@ -124,6 +129,7 @@ ROOMS: Final = (
             "bots",
             "analysis",
             "daily",
+            "results",
             "ai",
             "arena",
             "print",

@@ -19,7 +19,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from isthmus import registry
-from isthmus.server import games, wire, wire_analysis, wire_api, wire_daily, wire_follow
+from isthmus.server import games, wire, wire_analysis, wire_api, wire_daily, wire_follow, wire_record
 
 TARGET = Path(__file__).resolve().parent.parent / "frontend" / "src" / "wire.gen.ts"
 HEADER = """// Made by tools/wire_types.py from src/isthmus/server/wire*.py; do not edit.
@@ -73,6 +73,8 @@ ANSWERED = (
     wire_daily.DailyCommitments,
     wire_api.Problem,
     wire_api.Health,
+    wire_record.OwnRecord,
+    wire_record.ErasedSome,
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

@@ -345,6 +345,12 @@ export interface DoneStep {
   kind: "done";
 }
 
+/** A part of the caller's games is erased; ask again while any are `left`. `unreadable` had to stay as they are. */
+export interface ErasedSome {
+  left: number;
+  unreadable: number;
+}
+
 /** The request could not be understood or is not allowed; `code` is one of those listed in docs/api.md. */
 export interface ErrorFrame {
   id: string | null;
@@ -653,6 +659,17 @@ export interface OwnBotInfo {
   seat_counts: number[];
 }
 
+/** All finished games of the caller; `streak` days in a row, `run` games won in a row, `hours` at the table. */
+export interface OwnRecord {
+  finished: number;
+  hours: number;
+  days: number;
+  streak: number;
+  run: number;
+  longest_run: number;
+  kinds: RecordedKind[];
+}
+
 /** The best result in hindsight with its board; proven, or else no result can beat `bound`. */
 export interface PerfectPar {
   best: number;
@@ -814,6 +831,38 @@ export interface RecordBranchWish {
 
 export interface RecordUpload {
   record: string;
+}
+
+/** So many results from `low` to `high`: the caller's, and the master's on the same deals. */
+export interface RecordedBar {
+  low: number;
+  high: number;
+  own: number;
+  master: number;
+}
+
+/** A result of the caller. `fair`: fair par of the deal, `lost`: what decisions cost; None unless analysed. */
+export interface RecordedGame {
+  table: string;
+  at: number;
+  points: number;
+  place: number;
+  fair: number | null;
+  lost: number | null;
+}
+
+/** Games that compare: the same game, options and number of players. `games` are the latest, the oldest first. */
+export interface RecordedKind {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  seats: number;
+  less_is_better: boolean;
+  count: number;
+  wins: number;
+  mean: number;
+  best: RecordedGame;
+  games: RecordedGame[];
+  bars: RecordedBar[];
 }
 
 /** What is not allowed on a sheet; `struck` are the places struck out for it, `then` is what happens then. */

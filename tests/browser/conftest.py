@@ -124,7 +124,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def thinking_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """With a worker process, for hints and analysis; the engines may still have to be compiled."""
-    made = Server(tmp_path_factory.mktemp("thinking") / "games.sqlite", "--workers", "1", "--think", "1")
+    options = ("--workers", "1", "--think", "1", "--no-daily-ahead")
+    made = Server(tmp_path_factory.mktemp("thinking") / "games.sqlite", *options)
     made.start()
     yield made
     made.kill()

@@ -7,6 +7,7 @@ import json
 import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -29,7 +30,9 @@ from isthmus.store.protocol import (
     NO_LINKS,
     Ban,
     Broken,
+    ChangeKind,
     DuplicateRequest,
+    Erasure,
     Event,
     Links,
     NewEvent,
@@ -81,6 +84,8 @@ class MemoryStore:
         self.settings: dict[str, str] = {}
         self.things: dict[str, tuple[float, bytes]] = {}
         self.aside: dict[tuple[str, str], Broken] = {}  # by table and program
+        self.traces: set[tuple[str, str]] = set()
+        self.figures: dict[tuple[str, int], Json] = {}
         self.banned: list[Ban] = []
         self.changes: list[OperatorChange] = []
         self.checks = 0
@@ -103,6 +108,7 @@ class MemoryStore:
         self.summaries[summary.table] = summary
         self.members |= {(guest, summary.table) for guest in links.guests}
         self.members -= {(guest, summary.table) for guest in links.gone}
+        self.traces |= {(guest, summary.table) for guest in links.gone}
 
     async def events(self, table: str, after: int = 0) -> list[Event]:
         return self.log.get(table, [])[after:]
@@ -172,6 +178,39 @@ class MemoryStore:
         for old in sorted(self.things, key=lambda one: self.things[one])[:-most]:
             del self.things[old]
 
+    async def tables_naming(self, guest: str) -> list[str]:
+        return sorted(table for one, table in self.members | self.traces if one == guest)
+
+    async def keep_figures(self, table: str, seat: int, figures: Json) -> None:
+        self.figures[table, seat] = figures
+
+    async def figures_of(self, guest: str) -> dict[tuple[str, int], Json]:
+        return {key: value for key, value in self.figures.items() if (guest, key[0]) in self.members}
+
+    async def erase(self, erasure: Erasure, *, at: float) -> None:
+        table = erasure.summary.table
+        if len(self.log[table]) != erasure.expected:
+            raise VersionConflict(table)
+        log = [replace(one, data=erasure.events.get(one.seq, one.data)) for one in self.log[table]]
+        self.log[table] = [*log, Event(len(log) + 1, erasure.added.kind, erasure.added.data, at, None)]
+        self.summaries[table] = replace(self.summaries[table], data=erasure.summary.data)
+        self.members.discard((erasure.guest, table))
+        self.traces.discard((erasure.guest, table))
+        self.things = {name: one for name, one in self.things.items() if not any(part in name for part in erasure.kept)}
+        self._tell("table-changed", table)
+
+    async def delete_tables(self, tables: Sequence[str]) -> None:
+        for table in tables:
+            self.log.pop(table, None)
+            self.summaries.pop(table, None)
+            self._tell("table-deleted", table)
+        for links in (self.members, self.traces):
+            links -= {one for one in links if one[1] in tables}
+        self.figures = {key: one for key, one in self.figures.items() if key[0] not in tables}
+
+    def _tell(self, kind: ChangeKind, subject: str) -> None:
+        self.changes.append(OperatorChange(len(self.changes) + 1, kind, subject))
+
     async def bans(self) -> list[Ban]:
         return list(self.banned)
 
@@ -204,11 +243,13 @@ def with_services(
     *,
     workers: int = 1,
     settled: bool = True,
+    daily_ahead: bool = False,
 ) -> None:
     """Do something with all parts of a running server, usually once it is settled which engines are ready."""
 
     async def whole() -> None:
         settings = Settings(Path("unused"), FREE, bot_pause_s=0.0, sweep_s=0.02, workers=workers, think_s=0.2)
+        settings = replace(settings, daily_ahead=daily_ahead)
         services = Services(settings, store or MemoryStore(), "key")
         services.start()
         try:

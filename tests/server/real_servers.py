@@ -31,7 +31,7 @@ class RealServer:
     def _start(self) -> subprocess.Popen[bytes]:
         path = os.pathsep.join([str(ROOT), *filter(None, sys.path)])
         variables = {**os.environ, DATABASE_VARIABLE: self._url.secret, "PYTHONPATH": path}
-        options = ["--port", str(self.port), "--no-open", "--workers", "0", "--bot-pause", "0"]
+        options = ["--port", str(self.port), "--no-open", "--workers", "0", "--bot-pause", "0", "--no-daily-ahead"]
         words = [sys.executable, "-m", self._program, "serve", *options]
         return subprocess.Popen(words, env=variables, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 

@@ -26,6 +26,9 @@ async def fill(place: Place) -> None:
         events = [NewEvent("a", {"é\x00": [number, 0.1]}, f"0:{n}" if n % 2 else None) for n in range(number)]
         line = summary(f"t{number}ü", due=0.1 * number if number % 3 else None)
         await store.append(line, 0, events, at=1 / 3 + number, links=Links(("g", f"h{number}")))
+    for links in (Links(("left",)), Links(gone=("left",))):
+        await store.append(summary("t2ü", due=0.2), 2, [], at=9.0, links=links)
+    await store.keep_figures("t3ü", 1, {"lost": 0.1})
     await store.keep("analysis", bytes(range(256)), at=1.0, most=9)
     await store.add_ban(Ban("address", "192.0.2.0/24", "", 0.1))
     await store.setting("cookie-key", "k")

@@ -17,8 +17,8 @@ export type Route =
   | { page: "games"; show: Show; game: string | null }
   | { page: "lost" };
 
-/* Which of my games are listed. */
-export const SHOWS = ["all", "running", "over"] as const;
+/* Which of my games are listed, or what they add up to. */
+export const SHOWS = ["all", "running", "over", "record"] as const;
 export type Show = (typeof SHOWS)[number];
 
 export function matchRoute(path: string, search = ""): Route {

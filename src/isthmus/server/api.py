@@ -32,6 +32,7 @@ from isthmus.server.api_parts import (
     seated,
     table_to_look_at,
 )
+from isthmus.server.api_record import add_record
 from isthmus.server.api_referee import add_referee
 from isthmus.server.calling import deal_to_call
 from isthmus.server.errors import Denied
@@ -89,6 +90,7 @@ def make_api() -> FastAPI:
     _add_learning(api)
     add_analysis(api)
     add_daily(api)
+    add_record(api)
     return api
 
 

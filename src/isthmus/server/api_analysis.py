@@ -44,7 +44,10 @@ def add_analysis(api: FastAPI) -> None:
     async def analyse(table: TableId, wish: AnalysisWish, services: Shared, caller: Asking, payer: Paying) -> Response:
         """Explain a finished game to a seat: par, luck and skill, decisions. The first call starts it; ask again."""
         found = await table_to_look_at(services, caller, table)
-        return await _looked(services, services.analyses.game_of_table(found.state, wish.seat), wish, payer)
+        answer = await _looked(services, services.analyses.game_of_table(found.state, wish.seat), wish, payer)
+        if found.state.branch is None:
+            await services.figures.note(table, wish.seat, bytes(answer.body))
+        return answer
 
     @api.post("/analysis", operation_id="analyse_record", response_model=AnalysisState)
     async def analyse_record(wish: RecordAnalysisWish, services: Shared, caller: Asking, payer: Paying) -> Response:

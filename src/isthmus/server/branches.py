@@ -16,6 +16,8 @@ from isthmus.server.tokens import fresh_token, hash_of
 from isthmus.server.wire_api import BranchWish
 from isthmus.store.protocol import Links
 
+PRACTICE = {"practice": True}  # its result says nothing about the player
+
 
 async def branch(
     hub: Hub, point: BranchPoint, caller: Caller, wish: BranchWish, *, origin: str = ""
@@ -37,4 +39,6 @@ async def branch(
         code=point.code,
         branch=Branch(origin, wish.at),
     )
-    return await hub.make(created, Links((caller.guest,)), point.steps), token
+    made = await hub.make(created, Links((caller.guest,)), point.steps)
+    await hub.store.keep_figures(made.state.id, wish.seat, PRACTICE)
+    return made, token

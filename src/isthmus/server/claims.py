@@ -28,6 +28,7 @@ class Claims:
         self.fleet = fleet
         self._clock = clock
         self._held: set[str] = set()
+        self._servers: frozenset[str] = frozenset()
         self._holds_until = 0.0
         self._refused: dict[str, float] = {}
         self._asked: dict[str, asyncio.Future[bool]] = {}
@@ -87,11 +88,16 @@ class Claims:
         """Whether the others must think that this server is dead."""
         return self._holds_until <= self._clock()
 
+    def leads(self) -> bool:
+        """Whether this server does what one of them has to do; for a moment two may think so, or none."""
+        return not self.lapsed() and min(self._servers, default="") == self.fleet.name
+
     async def beat(self, needed: Collection[str]) -> frozenset[str]:
         """Say that this server lives, and keep the claims that are still needed; returns which servers live."""
         begun = self._clock()
         beat = await self.fleet.beat(LEASE_S, self._held.intersection(needed))
         self._held = set(beat.claims)
+        self._servers = beat.servers
         self._holds_until = begun + LEASE_S
         self._refused = {table: until for table, until in self._refused.items() if until > begun}
         return beat.servers

@@ -101,6 +101,12 @@ def _use_configuration(context: click.Context, _: click.Parameter, path: Path | 
     help="Maximum number of seconds a bot thinks about a turn.",
 )
 @click.option(
+    "--daily-ahead/--no-daily-ahead",
+    default=True,
+    show_default=True,
+    help="Let the bots play each daily deal when its date opens, not only when somebody begins it.",
+)
+@click.option(
     "--bot",
     "bots",
     multiple=True,
@@ -134,13 +140,12 @@ def serve(
     metrics_token: str | None,
     level: str,
     *,
+    daily_ahead: bool,
     https: bool,
     show: bool | None,
 ) -> None:
     """Play in the browser: live tables for people and bots."""
-    _check_packages()
-    set_up_logs(level)
-    processes = max(1, (os.cpu_count() or 1) - 1) if workers is None else workers
+    _prepare(level)
     settings = Settings(
         database=_chosen(context, Given(data, database)),
         limits=limits,
@@ -150,8 +155,9 @@ def serve(
         root_path=_checked_root_path(root_path),
         secure_cookies=https,
         bot_pause_s=_checked_seconds("--bot-pause", bot_pause),
-        workers=processes,
+        workers=(processes := _processes(workers)),
         think_s=_checked_seconds("--think", think),
+        daily_ahead=daily_ahead,
         own_bots=read_own_bots(bots, workers=processes),
         metrics_open=is_loopback(host) and not (https or origin or proxy),
         metrics_token=checked_token(metrics_token),
@@ -163,6 +169,15 @@ def _checked_seconds(option: str, seconds: float) -> float:
     if seconds != seconds:  # the range lets "nan" through
         raise BadInput(option, "is not a number, expected seconds")
     return seconds
+
+
+def _processes(workers: int | None) -> int:
+    return max(1, (os.cpu_count() or 1) - 1) if workers is None else workers
+
+
+def _prepare(level: str) -> None:
+    _check_packages()
+    set_up_logs(level)
 
 
 def _check_packages() -> None:

@@ -27,6 +27,7 @@ from isthmus.daily.deals import (
     plain_options_of,
 )
 from isthmus.daily.streaks import streak_of
+from isthmus.kernel.chance import Secret
 from isthmus.kernel.game import AnyGame
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
@@ -73,6 +74,7 @@ class Daily:
         self.fields = DealFields(store)
         self._deals: RankedDeals | None = None
         self._sealed: tuple[tuple[date, ...], Mapping[str, str]] = ((), {})
+        self._opened: tuple[tuple[date, ...], Sequence[tuple[str, str, Secret]]] = ((), ())
 
     async def deals(self) -> RankedDeals:
         if self._deals is None:
@@ -116,6 +118,15 @@ class Daily:
         first = open_dates(self.hub.now())[0]
         found = deals.commitments(first)
         return DailyCommitments([DailyCommitment(one.game, one.day.isoformat(), one.commitment) for one in found])
+
+    async def open_days(self) -> None:
+        """What is possible on the deals of all open dates is worked out before people ask; done with every sweep."""
+        days = open_dates(self.hub.now())
+        if self._opened[0] != days:
+            deals = await self.deals()
+            wanted = [(game, day.isoformat(), deals.secret(game, day)) for day in days for game in daily_games()]
+            self._opened = days, wanted
+        await self.lines.ahead(self._opened[1])
 
     # -- the attempt
 

@@ -1,7 +1,8 @@
-"""What the five levels, fair par and perfect are on a daily deal: worked out in the background once it is played.
+"""What the five levels, fair par and perfect are on a daily deal: worked out in the background before people ask.
 
-The work waits with the analyses, in nobody's name, and is kept in the store. If no worker can do it now, whoever asks
-for the results asks for it again.
+The work begins when a date opens, one deal after the other while no analysis is wanted, and gives way to one that is.
+What nobody has worked out by then waits with the analyses from the first attempt on. The answer is kept in the store;
+if no worker can do it now, whoever asks for the results asks for it again.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import Iterable
 
 from isthmus.kernel.chance import Secret
 from isthmus.server.analyses import KEPT
@@ -30,6 +32,9 @@ class DailyLines:
         self._engines = engines
         self._working: dict[str, asyncio.Task[None]] = {}
         self._failed: set[str] = set()
+        self._asked: set[str] = set()  # somebody waits for these
+        self._known: set[str] = set()  # of those that were looked for ahead of time
+        self._early = ""  # what is worked out although nobody has asked
 
     async def of(self, game: str, day: str, secret: Secret) -> DailyPar | None:
         """What is known; if that is nothing, the work begins."""
@@ -41,8 +46,40 @@ class DailyLines:
         return DailyPar([DailyLevel(**one) for one in plain.pop("levels")], **plain)
 
     def want(self, game: str, day: str, secret: Secret) -> None:
+        """Somebody waits for it, or will soon."""
         name = _name(game, day)
-        if name not in self._failed and name not in self._working:
+        if name not in self._failed:
+            self._asked.add(name)
+            self._begin(name, game, secret)
+
+    async def ahead(self, deals: Iterable[tuple[str, str, Secret]]) -> None:
+        """Begin the first of these (game, day, deal) that is missing, unless somebody needs the worker."""
+        lane = self._engines.analysis
+        if self._early in self._working:
+            if self._early not in self._asked and any(job.ticket.waited_for() for job in lane.waiting):
+                self._working[self._early].cancel()
+            return
+        if lane.running or len(lane.waiting):
+            return
+        for game, day, secret in deals:
+            name = _name(game, day)
+            if self._can_begin(name, game) and not await self._is_kept(name):
+                self._early = name
+                self._begin(name, game, secret)
+                return
+
+    def _can_begin(self, name: str, game: str) -> bool:
+        idle = name not in self._working and name not in self._failed and name not in self._known
+        return idle and self._engines.readiness.get(game) in ("ready", "slow")
+
+    async def _is_kept(self, name: str) -> bool:
+        if await self._store.kept(name) is None:
+            return False
+        self._known.add(name)
+        return True
+
+    def _begin(self, name: str, game: str, secret: Secret) -> None:
+        if name not in self._working:
             task = self._working[name] = asyncio.create_task(self._work(name, game, secret.code))
             task.add_done_callback(lambda _: self._working.pop(name, None))
 
@@ -56,9 +93,11 @@ class DailyLines:
         try:
             if await self._store.kept(name) is not None or not await self._engines.ready(game):
                 return
-            job = self._engines.daily_lines(Ticket(kind=f"{game}/daily"), code)
+            ticket = Ticket(kind=f"{game}/daily", waited_for=lambda: name in self._asked)
+            job = self._engines.daily_lines(ticket, code)
             found = await self._engines.analysis.wait(job)
             await self._store.keep(name, found, at=time.time(), most=KEPT)
+            self._asked.discard(name)
         except JobFailed as failed:
             self._failed.add(name)
             LOG.warning("the levels' results on a daily deal are missing: %s", failed)

@@ -35,6 +35,7 @@ QUICK_LEVELS = LEVELS[:3]  # they plan in a few milliseconds; the others calcula
 ANALYSIS_SHARES = Shares(longest=60, guest=3, address=12)
 WARM_S = 900.0
 ANALYSIS_S = 1_200.0
+DAILY_S = 4 * 3600.0  # nobody may be waiting, so it may take long on a busy machine
 GLANCE_S = 60.0
 GRACE_S = 30.0  # after the thinking time itself, before a process counts as stuck
 PATIENCE_S = 4.0  # how long to wait for an engine that only has to be loaded
@@ -106,7 +107,7 @@ class Engines(ABC):
 
     def daily_lines(self, ticket: Ticket, code: str) -> Job[bytes]:
         """What is possible on a daily deal, as JSON, in the queue of the analyses."""
-        return self.analysis.submit(ticket, ANALYSIS_S, worker_jobs.daily_lines, code)
+        return self.analysis.submit(ticket, DAILY_S, worker_jobs.daily_lines, code)
 
     def gauges(self) -> dict[str, float]:
         """For the metrics."""

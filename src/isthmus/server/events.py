@@ -166,6 +166,25 @@ class NameHidden(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class PersonErased(TableEvent):
+    """A person was taken out of this log, events before this one included; these are the seats and the host since.
+
+    Whoever has the table in memory as it was learns it from here.
+    """
+
+    KIND: ClassVar = "erased"
+    seats: tuple[Seat, ...]
+    host: str
+
+    def to_json(self) -> Json:
+        return {"seats": [seat.to_json() for seat in self.seats], "host": self.host}
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        return cls(tuple(Seat.from_json(plain) for plain in data["seats"]), data["host"])
+
+
+@dataclass(frozen=True, slots=True)
 class StandinSet(TableEvent):
     """A bot plays for a person from now on, or no longer."""
 
@@ -301,6 +320,7 @@ AnyEvent = (
     | Left
     | Renamed
     | NameHidden
+    | PersonErased
     | StandinSet
     | Started
     | Stepped

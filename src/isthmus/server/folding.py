@@ -262,6 +262,8 @@ def _changes(state: TableState, event: AnyEvent) -> Changes:
             seat = state.seats[event.seat]
             name = bot_name(event.seat) if seat.kind == "bot" else player_name(state.game, "", event.seat)
             return _named(state, event.seat, replace(seat, name=name, name_hidden=True))
+        case events.PersonErased():
+            return {**_with_names(state, event.seats), "host": event.host}
         case events.StandinSet():
             return _with_seat(state, event.seat, replace(state.seats[event.seat], standin=event.on))
         case events.Offered():
@@ -332,10 +334,15 @@ def _renewed(state: TableState, event: events.LinkRenewed) -> Changes:
 
 
 def _named(state: TableState, number: int, seat: Seat) -> Changes:
-    changes = _with_seat(state, number, seat)
+    return _with_names(state, _with_seat(state, number, seat)["seats"])
+
+
+def _with_names(state: TableState, seats: tuple[Seat, ...]) -> Changes:
+    """These seats, and a match whose players are called so."""
+    changes: Changes = {"seats": seats}
     if state.match is not None:
         assert state.opening is not None
-        header = replace(state.match.header, names=tuple(seat.name for seat in changes["seats"]))
+        header = replace(state.match.header, names=tuple(seat.name for seat in seats))
         changes["match"] = replace(state.match, header=header)
         changes["opening"] = replace(state.opening, header=header)
     return changes

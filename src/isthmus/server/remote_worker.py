@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from isthmus.server import picking
-from isthmus.server.engines import ANALYSIS_S, LocalEngines
+from isthmus.server.engines import DAILY_S, LocalEngines
 from isthmus.server.fair_queue import Ticket
 from isthmus.server.job_forms import JobForm
 from isthmus.server.lanes import TRIES, AnyJob
@@ -144,7 +144,7 @@ class RemoteWorker:
 
     async def _begin(self, taken: TakenJob, pool: WorkerPool) -> None:
         form = self.forms.get(taken.work)
-        if form is None or not 0 < taken.seconds <= ANALYSIS_S:
+        if form is None or not 0 < taken.seconds <= DAILY_S:
             await self._end(taken, "failed", b"this worker does not know such a job")
             return
         try:

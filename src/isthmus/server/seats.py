@@ -52,9 +52,14 @@ def bot_name(number: int) -> str:
     return f"Bot {number + 1}"
 
 
+def default_name(number: int) -> str:
+    """What a person in that seat is called who has given no name."""
+    return f"Player {number + 1}"
+
+
 def player_name(game: AnyGame, name: str, number: int) -> str:
     """The name of a person as shown, a default one if none was given; `BadInput` if it cannot be shown."""
-    return shown_name(game, name or f"Player {number + 1}")
+    return shown_name(game, name or default_name(number))
 
 
 def shown_name(game: AnyGame, name: str) -> str:

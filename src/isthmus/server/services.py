@@ -25,6 +25,7 @@ from isthmus.server.limits import Cost, Rates
 from isthmus.server.load import LoopLag
 from isthmus.server.neighbours import Neighbours
 from isthmus.server.operator_changes import OperatorChanges
+from isthmus.server.own_record import Figures
 from isthmus.server.photo_places import PhotoPlaces
 from isthmus.server.places import Places
 from isthmus.server.public_list import PublicList
@@ -59,6 +60,7 @@ class Services:
         self.kept_pages = KeptPages()
         self.photo_places = PhotoPlaces()
         self.analyses = Analyses(store, self.engines, self.uploads)
+        self.figures = Figures(store)
         self.daily = Daily(store, self.hub, self.engines)
         self.identity = Identity(cookie_key, secure=settings.secure_cookies, path=settings.root_path or "/")
         self.bans = Bans()
@@ -126,12 +128,23 @@ class Services:
         """Regular chores, about once a second; one that fails must not keep the others from being done."""
         failing: set[str] = set()
         while True:
-            for chore in (self.operator_changes.follow, self.hub.wake_due, self._drop_unasked, self._tidy):
+            for chore in (
+                self.operator_changes.follow,
+                self.hub.wake_due,
+                self._drop_unasked,
+                self._open_days,
+                self._tidy,
+            ):
                 await _do(chore, failing)
             await asyncio.sleep(self.settings.sweep_s)
 
     async def _drop_unasked(self) -> None:
         self.analyses.drop_unasked()
+
+    async def _open_days(self) -> None:
+        claims = self.hub.claims
+        if self.settings.daily_ahead and (claims is None or claims.leads()):
+            await self.daily.open_days()
 
     async def _tidy(self) -> None:
         self.collector.tidy()

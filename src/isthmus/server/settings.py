@@ -91,6 +91,7 @@ class Settings:
     bot_pause_s: float = 0.35
     workers: int = 0  # processes in which bots think; without any, every bot plays the simple way
     think_s: float = 3.0
+    daily_ahead: bool = False  # work out the bots' results on daily deals before anybody asks
     own_bots: tuple[OwnBot, ...] = ()
     sweep_s: float = 1.0
     metrics_open: bool = False

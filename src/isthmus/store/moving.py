@@ -19,6 +19,8 @@ MOVED: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     "event": (2, ("table_id", "seq", "kind", "data", "at", "request")),
     "summary": (1, ("table_id", "game", "phase", "public", "created", "changed", "due", "data")),
     "member": (2, ("guest", "table_id")),
+    "trace": (2, ("guest", "table_id")),
+    "figures": (2, ("table_id", "seat", "data")),
     "setting": (1, ("name", "value")),
     "kept": (1, ("name", "value", "at")),
     "ban": (2, ("kind", "subject", "reason", "at")),

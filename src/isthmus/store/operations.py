@@ -12,15 +12,18 @@ from collections.abc import Iterable
 
 import apsw
 
+from isthmus.store.json_text import text_of
 from isthmus.store.protocol import (
     CHANGES_KEPT,
     KEY,
     KEY_BEFORE,
     Ban,
     ChangeKind,
+    Erasure,
     OperatorChange,
     TableFilter,
     TableLine,
+    VersionConflict,
 )
 
 
@@ -96,12 +99,31 @@ def table_ids(con: apsw.Connection) -> list[str]:
 
 def delete_tables(con: apsw.Connection, tables: Iterable[str]) -> None:
     """Everything stored about these tables, wherever it is stored."""
-    con.pragma("secure_delete", True)  # not only forgotten, but overwritten
     names = [row[0] for row in con.execute(_WITH_TABLE_ID)]
     for table in tables:
         for name in names:
             con.execute(f'delete from "{name}" where table_id = $1', (table,))
         tell(con, "table-deleted", table)
+
+
+def erase(con: apsw.Connection, erasure: Erasure, at: float) -> None:
+    """Take a guest out of a table; `VersionConflict` if it has changed since it was read."""
+    line, table = erasure.summary, erasure.summary.table
+    version = con.execute("select coalesce(max(seq), 0) from event where table_id = $1", (table,)).get
+    if version != erasure.expected:
+        raise VersionConflict(f"table has version {version}, the writer has seen {erasure.expected}")
+    for seq, data in erasure.events.items():
+        con.execute("update event set data = $1 where table_id = $2 and seq = $3", (text_of(data), table, seq))
+    con.execute(
+        "insert into event (table_id, seq, kind, data, at) values ($1, $2, $3, $4, $5)",
+        (table, version + 1, erasure.added.kind, text_of(erasure.added.data), at),
+    )
+    con.execute("update summary set data = $1 where table_id = $2", (text_of(line.data), table))
+    for name in ("member", "trace"):  # in this order: whoever leaves the first is noted in the second
+        con.execute(f"delete from {name} where guest = $1 and table_id = $2", (erasure.guest, table))
+    for part in erasure.kept:
+        con.execute("delete from kept where instr(name, $1) > 0", (part,))
+    tell(con, "table-changed", table)
 
 
 _WITH_TABLE_ID = """select schema.name from sqlite_schema as schema, pragma_table_info(schema.name) as part

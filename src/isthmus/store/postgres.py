@@ -15,6 +15,7 @@ from isthmus.store import postgres_operations as operations
 from isthmus.store import postgres_statements as statements
 from isthmus.store.database_url import DatabaseProblem, DatabaseUrl
 from isthmus.store.fleet import Bell
+from isthmus.store.json_text import summary_data, text_of
 from isthmus.store.postgres_bells import Ear
 from isthmus.store.postgres_connection import (
     LOCK_WAIT_S,
@@ -37,7 +38,9 @@ from isthmus.store.protocol import (
     Ban,
     Broken,
     ChangeKind,
+    Erasure,
     Event,
+    Json,
     Links,
     NewEvent,
     OperatorChange,
@@ -46,8 +49,9 @@ from isthmus.store.protocol import (
     Summary,
     TableFilter,
     TableLine,
+    VersionConflict,
 )
-from isthmus.store.selections import OPEN_OF, PUBLIC, TABLES_OF
+from isthmus.store.selections import FIGURES_OF, KEEP_FIGURES, NAMING, OPEN_OF, PUBLIC, TABLES_OF
 
 CHECK_S: Final = 5.0  # a write that takes longer is one that players wait for in vain
 Result = TypeVar("Result")
@@ -126,6 +130,13 @@ class PostgresStore:
     async def keep(self, name: str, value: bytes, *, at: float, most: int) -> None:
         await self._change(lambda con: statements.keep(con, name, value, at, most))
 
+    async def keep_figures(self, table: str, seat: int, figures: Json) -> None:
+        await self._change(lambda con: con.execute(KEEP_FIGURES, table, seat, text_of(figures)))
+
+    async def erase(self, erasure: Erasure, *, at: float) -> None:
+        if not await self._change(lambda con: operations.erase(con, erasure, at)):
+            raise VersionConflict("another writer has appended events in the meantime")
+
     async def set_aside(self, broken: Broken) -> None:
         await self._change(lambda con: statements.mark(con, broken))
 
@@ -170,6 +181,13 @@ class PostgresStore:
 
     async def daily_tables_of(self, guest: str) -> list[Summary]:
         return await self._ask(lambda con: statements.summaries(con, DAILY_TABLES_OF, guest))
+
+    async def tables_naming(self, guest: str) -> list[str]:
+        return [row[0] for row in await self._ask(lambda con: con.fetch(NAMING, guest))]
+
+    async def figures_of(self, guest: str) -> dict[tuple[str, int], Json]:
+        rows = await self._ask(lambda con: con.fetch(FIGURES_OF, guest))
+        return {(table, seat): summary_data(data) for table, seat, data in rows}
 
     async def due(self, now: float, limit: int, *, program: str) -> list[str]:
         bindings = (now, limit, self.fleet.name, program)

@@ -35,6 +35,8 @@ TABLES: Final = (
     "ban",
     "operator_change",
     "broken",
+    "trace",
+    "figures",
 )
 SESSION: Final = {
     "statement_timeout": "0",  # an append that is cut short is in doubt, so none is

@@ -8,9 +8,9 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from isthmus.store.json_text import summary_data
+from isthmus.store.json_text import summary_data, text_of
 from isthmus.store.postgres_connection import TABLES, Connection
-from isthmus.store.protocol import CHANGES_KEPT, KEY, KEY_BEFORE, Ban, ChangeKind, TableFilter, TableLine
+from isthmus.store.protocol import CHANGES_KEPT, KEY, KEY_BEFORE, Ban, ChangeKind, Erasure, TableFilter, TableLine
 
 WITH_TABLE_ID = """select table_name from information_schema.columns
 where table_schema = current_schema() and column_name = 'table_id' order by table_name"""
@@ -77,6 +77,31 @@ async def delete_tables(con: Connection, tables: Sequence[str]) -> None:
         await con.execute(f'delete from "{row[0]}" where table_id = any ($1)', names)
     for name in names:
         await tell(con, "table-deleted", name)
+
+
+async def erase(con: Connection, erasure: Erasure, at: float) -> bool:
+    """Take a guest out of a table, under the lock of its line; False if it has changed since it was read.
+
+    A try that seemed to fail may have done it: then the event that tells of it is there already.
+    """
+    line, table = erasure.summary, erasure.summary.table
+    await con.execute("select 1 from summary where table_id = $1 for update", table)
+    version = await con.fetchval("select coalesce(max(seq), 0) from event where table_id = $1", table)
+    if version != erasure.expected:
+        text = "select data from event where table_id = $1 and seq = $2"
+        told = await con.fetchval(text, table, erasure.expected + 1)
+        return bool(told == text_of(erasure.added.data))
+    for seq, data in erasure.events.items():
+        await con.execute("update event set data = $1 where table_id = $2 and seq = $3", text_of(data), table, seq)
+    text = "insert into event (table_id, seq, kind, data, at) values ($1, $2, $3, $4, $5)"
+    await con.execute(text, table, version + 1, erasure.added.kind, text_of(erasure.added.data), at)
+    await con.execute("update summary set data = $1 where table_id = $2", text_of(line.data), table)
+    for name in ("member", "trace"):  # in this order: whoever leaves the first is noted in the second
+        await con.execute(f"delete from {name} where guest = $1 and table_id = $2", erasure.guest, table)
+    for part in erasure.kept:
+        await con.execute("delete from kept where strpos(name, $1) > 0", part)
+    await tell(con, "table-changed", table)
+    return True
 
 
 async def forget_all_broken(con: Connection) -> int:

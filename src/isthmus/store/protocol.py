@@ -6,7 +6,7 @@ version a writer names is the number of events it has seen; whoever comes second
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
@@ -78,6 +78,22 @@ class Links:
 
 
 NO_LINKS = Links()
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """A guest is taken out of a table: these events (by number) get other data, and one is `added` that tells of it.
+
+    So whoever has the table in memory as it was cannot append to it. `expected` is the version that was read, `kept`
+    are parts of names under which something about the old log may be kept.
+    """
+
+    guest: str
+    summary: Summary
+    expected: int
+    events: Mapping[int, Json]
+    added: NewEvent
+    kept: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +189,21 @@ class Store(Protocol):
     async def daily_tables_of(self, guest: str) -> list[Summary]:
         """All tables of daily deals at which the guest sits."""
 
+    async def tables_naming(self, guest: str) -> list[str]:
+        """All tables whose log names the guest, also those that are no longer in their list."""
+
+    async def keep_figures(self, table: str, seat: int, figures: Json) -> None:
+        """Keep what an analysis has found about a seat; the latest counts."""
+
+    async def figures_of(self, guest: str) -> dict[tuple[str, int], Json]:
+        """What analyses have found about the tables of a guest, by table and seat."""
+
+    async def erase(self, erasure: Erasure, *, at: float) -> None:
+        """Take a guest out of a table, all or nothing, with an `OperatorChange`; `VersionConflict` as for `append`."""
+
+    async def delete_tables(self, tables: Sequence[str]) -> None:
+        """Delete everything stored about these tables, wherever it is stored, with an `OperatorChange` for each."""
+
     async def due(self, now: float, limit: int, *, program: str) -> list[str]:
         """Tables where the server has something to do, the longest overdue first; none that this program has set aside.
 
@@ -222,9 +253,6 @@ class OperatorStore(Store, Protocol):
 
     async def table_ids(self) -> list[str]:
         """Every table that anything is stored about."""
-
-    async def delete_tables(self, tables: Sequence[str]) -> None:
-        """Delete everything stored about these tables, wherever it is stored."""
 
     async def add_ban(self, ban: Ban) -> None:
         """Keep somebody out."""

@@ -19,6 +19,13 @@ and (cast($3 as integer) is null or case when phase = 'over' then 1 else 0 end =
 and (cast($4 as text) is null or (changed, table_id) < (select changed, table_id from summary where table_id = $4))
 order by changed desc, table_id desc limit $5"""
 
+# A guest.
+NAMING = "select table_id from member where guest = $1 union select table_id from trace where guest = $1 order by 1"
+FIGURES_OF = f"select table_id, seat, data from figures where {_MINE}"
+# A table, a seat and its figures.
+KEEP_FIGURES = """insert into figures (table_id, seat, data) values ($1, $2, $3)
+on conflict (table_id, seat) do update set data = excluded.data"""
+
 
 def results_on(daily: str) -> str:
     """A deal, a time and a program: finished tables that have changed since. `daily`: how the engine reads the deal."""

@@ -29,13 +29,16 @@ from isthmus.store import operations
 from isthmus.store import sqlite_statements as statements
 from isthmus.store.database_file import FileWatch, ServerLock, check_ours, make_private
 from isthmus.store.fleet import Bell
+from isthmus.store.json_text import summary_data, text_of
 from isthmus.store.protocol import (
     ALL_TABLES,
     NO_LINKS,
     Ban,
     Broken,
     ChangeKind,
+    Erasure,
     Event,
+    Json,
     Links,
     NewEvent,
     OperatorChange,
@@ -45,7 +48,7 @@ from isthmus.store.protocol import (
     TableFilter,
     TableLine,
 )
-from isthmus.store.selections import OPEN_OF, PUBLIC, TABLES_OF
+from isthmus.store.selections import FIGURES_OF, KEEP_FIGURES, NAMING, OPEN_OF, PUBLIC, TABLES_OF
 from isthmus.store.sqlite_connection import check_sqlite_version, migrate, open_connection
 from isthmus.store.sqlite_statements import DAILY_TABLES_OF, DUE, RESULTS_ON, Append
 from isthmus.store.sqlite_writing import AnyJob, Job, Result, read, write
@@ -107,6 +110,13 @@ class SqliteStore:
     async def keep(self, name: str, value: bytes, *, at: float, most: int) -> None:
         await self._submit(self._jobs, lambda con: statements.keep(con, name, value, at, most))
 
+    async def keep_figures(self, table: str, seat: int, figures: Json) -> None:
+        bindings = (table, seat, text_of(figures))
+        await self._submit(self._jobs, lambda con: con.execute(KEEP_FIGURES, bindings).fetchall())
+
+    async def erase(self, erasure: Erasure, *, at: float) -> None:
+        await self.change(lambda con: operations.erase(con, erasure, at))
+
     async def set_aside(self, broken: Broken) -> None:
         await self._submit(self._jobs, lambda con: broken_tables.mark(con, broken))
 
@@ -157,6 +167,13 @@ class SqliteStore:
 
     async def daily_tables_of(self, guest: str) -> list[Summary]:
         return await self._submit(self._reads, lambda con: statements.summaries(con, DAILY_TABLES_OF, (guest,)))
+
+    async def tables_naming(self, guest: str) -> list[str]:
+        return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(NAMING, (guest,))])
+
+    async def figures_of(self, guest: str) -> dict[tuple[str, int], Json]:
+        rows: list[Any] = await self._submit(self._reads, lambda con: con.execute(FIGURES_OF, (guest,)).fetchall())
+        return {(str(table), int(seat)): summary_data(str(data)) for table, seat, data in rows}
 
     async def due(self, now: float, limit: int, *, program: str) -> list[str]:
         bindings = (now, program, limit)

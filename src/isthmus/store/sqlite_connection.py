@@ -34,6 +34,7 @@ def open_connection(path: Path) -> apsw.Connection:
     connection.pragma("synchronous", "full")
     connection.wal_autocheckpoint(CHECKPOINT_PAGES)
     connection.pragma("foreign_keys", "on")
+    connection.pragma("secure_delete", "on")  # what is deleted or replaced is overwritten, not only forgotten
     return connection
 
 

@@ -27,6 +27,11 @@ def read_text(path: str | Path) -> str:
     """The text of a file (``-``: standard input); `BadInput` names the file and what is wrong with it."""
     shown = shown_path(path)
     raw = _standard_input() if str(path) == STANDARD_INPUT else _read_bytes(Path(path), shown)
+    return checked_text(raw, shown)
+
+
+def checked_text(raw: bytes, shown: str) -> str:
+    """The bytes of a record or board as text; `BadInput` says what is wrong with them."""
     if len(raw) > BYTES_LIMIT:
         raise BadInput(shown, f"is larger than {BYTES_LIMIT // 1_000_000} MB; no record or board is that large")
     if not raw.strip():

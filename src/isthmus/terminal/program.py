@@ -24,6 +24,7 @@ from isthmus.terminal import (
     program_records,
     program_referee,
     program_rules,
+    program_stats,
     program_warmup,
 )
 from isthmus.terminal.command_group import CommandGroup
@@ -31,6 +32,7 @@ from isthmus.terminal.command_group import CommandGroup
 TOPICS = (
     program_play,
     program_daily,
+    program_stats,
     program_records,
     program_analyse,
     program_par,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import NotRequired, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 import click
 
@@ -19,6 +19,9 @@ from isthmus.terminal.parameters import (
     seat_index,
     speaker_for,
 )
+
+if TYPE_CHECKING:
+    from isthmus.terminal.record_archives import Source
 
 FILE = click.argument("file", type=click.Path())
 
@@ -74,11 +77,11 @@ def replay(
 @json_option
 @click.pass_context
 def check(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  # noqa: FBT001
-    """Replay recorded games and name the first step that the rules forbid.
+    """Replay recorded games and name the first step that the rules forbid; also all that a zip file holds.
 
     Exit code 0: all legal; 1: an illegal step; 2: a file that cannot be read.
     """
-    reports = [_check_one(file) for file in files]
+    reports = [report for file in files for report in _check_all(file)]
     if as_json:
         print_json(reports)
     else:
@@ -87,13 +90,29 @@ def check(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  #
     ctx.exit(max(report["status"] for report in reports))
 
 
-def _check_one(file: str) -> CheckReport:
-    from isthmus.kernel.record import IllegalRecord, record_of
+def _check_all(file: str) -> list[CheckReport]:
     from isthmus.terminal.files import shown_path
+    from isthmus.terminal.record_archives import sources_in
 
-    shown = shown_path(file)
     try:
-        match = match_in(file)
+        return [_check_one(source) for source in sources_in(file)]
+    except IsthmusError as error:
+        return [_unreadable(shown_path(file), error)]
+
+
+def _unreadable(shown: str, error: IsthmusError) -> CheckReport:
+    return {"file": shown, "status": BAD_INPUT, "message": str(error).removeprefix(f"{shown}: ")}
+
+
+def _check_one(source: Source) -> CheckReport:
+    from isthmus.kernel.record import IllegalRecord, match_of, record_of
+    from isthmus.kernel.record_text import read_record
+    from isthmus.registry import game_of
+
+    shown = source.shown
+    try:
+        record = read_record(source.text())
+        match = match_of(record, game_of(record))
     except IllegalRecord as illegal:
         clause = f" [{illegal.clause}]" if illegal.clause and illegal.clause not in str(illegal) else ""
         return {
@@ -106,7 +125,7 @@ def _check_one(file: str) -> CheckReport:
             "seat": None if illegal.seat is None else illegal.seat + 1,
         }
     except IsthmusError as error:
-        return {"file": shown, "status": BAD_INPUT, "message": str(error).removeprefix(f"{shown}: ")}
+        return _unreadable(shown, error)
     lines = len(record_of(match).lines)
     ending = match.outcome.ending if match.over and match.outcome else "still open"
     return {"file": shown, "status": 0, "message": f"legal: {match.game.name}, {lines} lines, {ending}"}

@@ -114,6 +114,28 @@ terminal-daily-practice = Übung: Der { $date } ist vorbei oder hat noch nicht b
 terminal-daily-done = gespielt
 terminal-daily-days = Gespielte Tage: { $played }, in Folge: { $days }.
 
+# Eigene Ergebnisse
+terminal-stats-none = Es gibt noch keine beendete Partie, die zählt.
+terminal-stats-games = { $count ->
+    [one] Eine Partie, { $hours } Stunden am Tisch.
+   *[other] { $count } Partien, { $hours } Stunden am Tisch.
+    }
+terminal-stats-runs = Siege in Folge: { $current }, höchstens { $longest }.
+terminal-stats-kind = { $title }, { $seats ->
+    [one] allein
+   *[other] { $seats } Spieler
+    } ({ $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+    })
+terminal-stats-best = Bestes Ergebnis: { $best } am { $day }, im Mittel { $mean }.
+terminal-stats-wins = Gewonnen: { $wins } von { $count }.
+terminal-stats-course = Im Lauf der Zeit: { $line }
+terminal-stats-left-out = { $count ->
+    [one] Eine Datei wurde ausgelassen: Sie enthält keine beendete Partie dieses Spielers.
+   *[other] { $count } Dateien wurden ausgelassen: Sie enthalten keine beendete Partie dieses Spielers.
+    }
+
 # Der Schiedsrichter
 terminal-referee-faults = { $count ->
     [0] Nichts auf diesem Spielplan verstößt gegen die Regeln.

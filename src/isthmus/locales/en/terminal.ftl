@@ -127,6 +127,28 @@ terminal-daily-practice = Practice: the day of { $date } is over or has not begu
 terminal-daily-done = played
 terminal-daily-days = Days played: { $played }, in a row: { $days }.
 
+# Own results
+terminal-stats-none = There is no finished game to count yet.
+terminal-stats-games = { $count ->
+    [one] One game, { $hours } hours at the table.
+   *[other] { $count } games, { $hours } hours at the table.
+    }
+terminal-stats-runs = Won in a row: { $current }, at most { $longest }.
+terminal-stats-kind = { $title }, { $seats ->
+    [one] alone
+   *[other] { $seats } players
+    } ({ $count ->
+    [one] one game
+   *[other] { $count } games
+    })
+terminal-stats-best = Best: { $best } on { $day }, mean { $mean }.
+terminal-stats-wins = Won: { $wins } of { $count }.
+terminal-stats-course = Over time: { $line }
+terminal-stats-left-out = { $count ->
+    [one] One file was left out: it holds no finished game of this player.
+   *[other] { $count } files were left out: they hold no finished game of this player.
+    }
+
 # The referee
 terminal-referee-faults = { $count ->
     [0] Nothing on this sheet is against the rules.

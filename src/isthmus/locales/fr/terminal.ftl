@@ -117,6 +117,28 @@ terminal-daily-practice = Entraînement : le jour du { $date } est passé ou n
 terminal-daily-done = jouée
 terminal-daily-days = Jours joués : { $played }, d’affilée : { $days }.
 
+# Ses propres résultats
+terminal-stats-none = Il n’y a pas encore de partie terminée à compter.
+terminal-stats-games = { $count ->
+    [one] Une partie, { $hours } heures à la table.
+   *[other] { $count } parties, { $hours } heures à la table.
+    }
+terminal-stats-runs = Victoires d’affilée : { $current }, au plus { $longest }.
+terminal-stats-kind = { $title }, { $seats ->
+    [one] en solo
+   *[other] { $seats } joueurs
+    } ({ $count ->
+    [one] une partie
+   *[other] { $count } parties
+    })
+terminal-stats-best = Record : { $best } le { $day }, moyenne { $mean }.
+terminal-stats-wins = Gagnées : { $wins } sur { $count }.
+terminal-stats-course = Au fil du temps : { $line }
+terminal-stats-left-out = { $count ->
+    [one] Un fichier a été laissé de côté : il ne contient aucune partie terminée de ce joueur.
+   *[other] { $count } fichiers ont été laissés de côté : ils ne contiennent aucune partie terminée de ce joueur.
+    }
+
 # L’arbitre
 terminal-referee-faults = { $count ->
     [0] Rien sur cette feuille n’enfreint les règles.
