@@ -95,65 +95,20 @@ page-lobby-open =
     }
 
 # Die Partien des Tages
-page-daily-lead = Jeden Tag eine gewertete Verteilung von jedem Spiel, für alle auf diesem Server dieselbe. Sie haben einen Versuch, ohne Tipps; Sie können jederzeit aufhören und später weiterspielen.
 page-daily-phase-new = noch nicht gespielt
 page-daily-phase-playing = Weiterspielen
 page-daily-phase-over = gespielt
 page-daily-phase-given-up = abgebrochen
-page-daily-option = { $option }: { $value }
-page-daily-begin = Beginnen
 page-daily-results = Ergebnisse des Tages
-page-daily-all = Alle Spiele dieses Tages
 page-daily-days =
     { $count ->
         [one] { $count } Tag gespielt
        *[other] { $count } Tage gespielt
     }
 page-daily-streak = { $count } in Folge
-page-daily-free-day = freier Tag
-page-daily-free-days = Zwei freie Tage in vierzehn halten eine Serie von selbst aufrecht.
-page-daily-not-played = nicht gespielt
-page-daily-calendar = Kalender
-page-daily-month-before = Voriger Monat
-page-daily-month-after = Nächster Monat
-page-daily-own = Ihr Ergebnis
 page-daily-better = besser als { $percent } %
 page-daily-alone = bisher das einzige Ergebnis
-page-daily-place = Platz { $place } von { $count }
-page-daily-series = Anteil der Matchpunkte: { $day } heute, { $week } in dieser Woche (beste 5 Tage), { $month } in diesem Monat (beste 20)
-page-daily-analysis = Glück und Entscheidungen
-page-daily-spread =
-    { $count ->
-        [0] Noch niemand ist fertig
-        [one] { $count } Ergebnis
-       *[other] { $count } Ergebnisse
-    }
-page-daily-bar =
-    { $count ->
-        [one] { $span }: { $count } Ergebnis
-       *[other] { $span }: { $count } Ergebnisse
-    }
-page-daily-bar-own =
-    { $count ->
-        [one] { $span }: { $count } Ergebnis, Ihres
-       *[other] { $span }: { $count } Ergebnisse, darunter Ihres
-    }
-page-daily-band = beste { $percent } %: { $points }
-page-daily-levels = Die fünf Stufen auf dieser Verteilung
-page-daily-level = Stufe
-page-daily-par-later = Die Bots spielen diese Verteilung noch.
-page-daily-board = Rangliste
-page-daily-rank = Platz
-page-daily-name = Name
-page-daily-nobody = Niemand hat diese Verteilung zu Ende gespielt.
-page-daily-again = Diese Verteilung noch einmal spielen, ohne Wertung
-page-daily-records = Alle Aufzeichnungen herunterladen
 page-daily-share = { $game }, { $date }: { $points }
-page-daily-sealed = Die Ergebnisse öffnen sich, wenn Sie diese Verteilung gespielt haben oder wenn sie für alle geschlossen ist.
-page-daily-print = Die offene Verteilung dieses Tages für den echten Tisch drucken
-page-daily-proof = Wie diese Verteilung bewiesen ist
-page-daily-proof-text = Die Verteilung stand fest, bevor der Tag begann: Diese Festlegung wurde bis zu 30 Tage vorher veröffentlicht. Wenn der Tag geschlossen ist, wird die Verteilung offengelegt, und alle Ergebnisse lassen sich aus den heruntergeladenen Aufzeichnungen nachrechnen.
-page-daily-commitment = Festlegung { $commitment }
 
 # A new table
 page-new-table = { $game }: ein neuer Tisch
@@ -584,34 +539,7 @@ page-hint = Tipp
 
 # Am echten Tisch
 page-real-table = Am echten Tisch
-page-call-link = Am echten Tisch? Dieses Gerät sagt Karten oder Plättchen an.
 page-follow-link = Echte Karten oder Plättchen auf dem Tisch? Verfolgen Sie Ihre Partie hier.
-page-call-title = Ansage für { $game }
-page-call-lead = Spielen Sie mit Papier und Stift und lassen Sie dieses Gerät geben: In der Mitte des Tisches zeigt und sagt es, was als Nächstes kommt.
-page-call-trust = Die ganze Reihenfolge liegt von Anfang an in diesem Gerät, darum braucht es während der Partie keine Verbindung. Die Prüfsumme, vor der ersten Ansage gezeigt, beweist am Ende, dass die Reihenfolge nicht geändert wurde.
-page-call-knows = Dieses Gerät kennt die ganze Reihenfolge. Niemand sollte vorausschauen.
-page-call-players = Spieler
-page-call-code = Spielcode, für eine bestimmte Verteilung
-page-call-deal = Geben
-page-call-first = Erste Ansage
-page-call-next = Weiter
-page-call-finish = Abschließen
-page-call-repeat = Wiederholen
-page-call-again = Neue Verteilung
-page-call-none = Noch ist nichts angesagt.
-page-call-list = Bisher angesagt: { $count }
-page-call-settings = Stimme und Uhr
-page-call-voice = Laut vorlesen
-page-call-time-up = Zeit abgelaufen
-page-call-keys = Tippen, Leertaste oder Pfeil rechts für die nächste Ansage, Pfeil links zum Zurücknehmen, R zum Wiederholen.
-page-call-note-down = Notieren Sie vor der ersten Ansage den Anfang dieser Prüfsumme, oder fotografieren Sie sie.
-page-call-over = Das war die ganze Verteilung.
-page-call-commitment = Prüfsumme
-page-call-deal-code = Spielcode
-page-call-salt = Salz
-page-call-proven = Code und Salz ergeben die Prüfsumme, die am Anfang gezeigt wurde.
-page-call-disproved = Code und Salz ergeben die Prüfsumme nicht: Trauen Sie dieser Verteilung nicht.
-page-call-check = So vergleichen Sie auch die Reihenfolge, auf jedem Rechner mit Isthmus:
 
 # Zum Ausdrucken
 page-print = Drucken
@@ -628,38 +556,11 @@ page-print-per-page = Blätter pro Seite
 page-print-paper = Papier
 
 # Der Schiedsrichter
-page-referee-title = Schiedsrichter für { $game }
-page-referee-lead = Mit Stiften gespielt? Geben Sie Ihren Spielplan ein: Der Schiedsrichter nennt jeden Fehler mit seiner Regel, streicht, was er kostet, und zählt die Punkte.
-page-referee-link = Partie auf Papier auswerten
-page-referee-check = Spielplan prüfen
-page-referee-clear = Alles löschen
-page-referee-verdict = Urteil
-page-referee-sheet = Punkte
-page-referee-faults = { $count ->
-    [0] Nichts auf diesem Spielplan verstößt gegen die Regeln.
-    [one] Ein Fehler
-   *[other] { $count } Fehler
-    }
-page-referee-struck = Gestrichen, also ohne Wert: { $places }.
-page-referee-players = Spieler
-page-referee-player = Spieler { $number }
-page-referee-name = Name
-page-referee-add = Noch jemand
-page-referee-remove = Diesen Spielplan entfernen
 page-referee-notes = Punkte, dann die Runde, in der sie erreicht waren, soweit jemand sie notiert hat.
 page-referee-points-of = Notierte Punkte: { $what }
 page-referee-round-of = Runde, in der es erreicht war: { $what }
 page-referee-erase = Löschen
 page-referee-erase-last = Letztes Feld löschen
-page-referee-rank = { $rank }. { $name }
-page-referee-annulled = Die Partie zählt nicht, also gibt es keine Plätze.
-page-referee-deal = Spielcode der Verteilung oder die Karten in ihrer Reihenfolge, falls bekannt
-page-referee-order = Kann es so gewesen sein?
-page-referee-order-found = Ja: Eine Reihenfolge, die dorthin führt, ist gefunden. Gespielt wurde vielleicht eine andere.
-page-referee-order-open = Was gezeichnet ist, ist möglich, aber keine gefundene Reihenfolge passt zu allen notierten Punkten und Runden.
-page-referee-order-none = Keine erlaubte Reihenfolge führt dorthin.
-page-referee-order-unsettled = Ob eine erlaubte Reihenfolge dorthin führt, ließ sich nicht klären.
-page-referee-order-late = In der Zeit, die der Server dafür hat, wurde keine Reihenfolge gefunden. Das beweist nichts: Es kann eine geben.
 page-traxx-paper-how = Tippen Sie auf den Start, dann Feld für Feld an einem der beiden Enden des Wegs.
 page-traxx-paper-numbers = Erreichte Zahlen
 page-connections-paper-how = Wählen Sie ein Plättchen, drehen Sie es und tippen Sie auf sein Feld. Noch einmal tippen leert ein Feld.
@@ -674,20 +575,6 @@ page-hashi-paper-side = Seite des Spielplans
 page-hashi-paper-number = Zahl zum Schreiben
 page-hashi-paper-bonuses = Notierte Bonuspunkte
 page-hashi-paper-struck = Während der Partie gestrichene Inseln
-
-# About
-page-about-what = Isthmus bringt vier Verbindungsspiele an einen Tisch: dieselben genauen Regeln im Browser, im Terminal und für Programme, die mitspielen.
-page-about-credits = Die Spiele und ihre Autoren
-page-about-independent = Dies ist eine unabhängige Umsetzung mit eigenen Spielplänen, Zeichnungen und Texten. Sie stammt nicht von den Autoren oder Verlagen und wird von ihnen nicht unterstützt. Wenn Ihnen ein Spiel gefällt, kaufen Sie das Original.
-page-about-reconstruction = Spielpläne, Karten und Plättchen sind Rekonstruktionen, die zu allem passen, was über die gedruckten bekannt ist; die Anordnung Ihrer eigenen Ausgabe lässt sich eingeben.
-page-about-privacy = Was gespeichert wird
-page-about-privacy-text = Eine Zufallszahl in einem Cookie sagt, welche Plätze Ihre sind. Es gibt keine Konten, kein Tracking, und keine Anfrage verlässt diesen Server.
-page-about-access = Für alle
-page-about-access-text = Jeder Spielplan ist mit Maus, Finger oder Tastatur allein spielbar und funktioniert mit Screenreadern. Farben haben immer auch ein Symbol. Die Taste ? zeigt am Tisch alle Tasten.
-page-about-licence = Freie Software unter der MIT-Lizenz.
-page-about-fonts = Schriften: Source Sans 3 von Adobe für Text, Alegreya von Huerta Tipográfica für Titel, beide auf das gekürzt, was diese Seite braucht, unter der Open Font License:
-page-about-font-text = Lizenz von Source Sans 3
-page-about-font-titles = Lizenz von Alegreya
 
 # Said of the boards
 page-free = frei

@@ -95,65 +95,20 @@ page-lobby-open =
     }
 
 # The deals of the day
-page-daily-lead = One ranked deal of each game every day, the same for everybody on this server. You have one attempt, without hints; you can stop and continue at any time.
 page-daily-phase-new = not played yet
 page-daily-phase-playing = Continue
 page-daily-phase-over = played
 page-daily-phase-given-up = given up
-page-daily-option = { $option }: { $value }
-page-daily-begin = Begin
 page-daily-results = Results of the day
-page-daily-all = All games of that day
 page-daily-days =
     { $count ->
         [one] { $count } day played
        *[other] { $count } days played
     }
 page-daily-streak = { $count } in a row
-page-daily-free-day = free day
-page-daily-free-days = Two free days in fourteen keep a streak going by themselves.
-page-daily-not-played = not played
-page-daily-calendar = Calendar
-page-daily-month-before = Previous month
-page-daily-month-after = Next month
-page-daily-own = Your result
 page-daily-better = better than { $percent }%
 page-daily-alone = the only result so far
-page-daily-place = place { $place } of { $count }
-page-daily-series = Share of the matchpoints: { $day } today, { $week } this week (best 5 days), { $month } this month (best 20)
-page-daily-analysis = Luck and decisions
-page-daily-spread =
-    { $count ->
-        [0] Nobody has finished yet
-        [one] { $count } result
-       *[other] { $count } results
-    }
-page-daily-bar =
-    { $count ->
-        [one] { $span }: { $count } result
-       *[other] { $span }: { $count } results
-    }
-page-daily-bar-own =
-    { $count ->
-        [one] { $span }: { $count } result, yours
-       *[other] { $span }: { $count } results, yours among them
-    }
-page-daily-band = top { $percent }%: { $points }
-page-daily-levels = The five levels on this deal
-page-daily-level = Level
-page-daily-par-later = The bots are still playing this deal.
-page-daily-board = Leaderboard
-page-daily-rank = Place
-page-daily-name = Name
-page-daily-nobody = Nobody has finished this deal.
-page-daily-again = Play this deal again, without ranking
-page-daily-records = Download all records
 page-daily-share = { $game }, { $date }: { $points }
-page-daily-sealed = The results open when you have played this deal, or when it is closed for everybody.
-page-daily-print = Print the open deal of this date, for a real table
-page-daily-proof = How this deal is proven
-page-daily-proof-text = The deal was settled before the day began: this commitment to it was published up to 30 days before. When the day is closed, the deal is revealed, and anybody can recompute every result from the downloaded records.
-page-daily-commitment = Commitment { $commitment }
 
 # A new table
 page-new-table = { $game }: a new table
@@ -584,34 +539,7 @@ page-hint = Hint
 
 # At a real table
 page-real-table = At a real table
-page-call-link = At a real table? This device calls the cards or tiles.
 page-follow-link = Playing with real cards or tiles? Follow your game here.
-page-call-title = Calling { $game }
-page-call-lead = Play with paper and pens, and let this device deal: put it in the middle of the table, and it shows and says what comes next.
-page-call-trust = The whole order lies in this device from the start, so that it needs no connection while you play. The commitment, shown before the first call, proves at the end that the order was not changed.
-page-call-knows = This device knows the whole order. Nobody should look ahead.
-page-call-players = Players
-page-call-code = Game code, for a certain deal
-page-call-deal = Deal
-page-call-first = First call
-page-call-next = Next
-page-call-finish = Finish
-page-call-repeat = Repeat
-page-call-again = New deal
-page-call-none = Nothing has been called yet.
-page-call-list = Called so far: { $count }
-page-call-settings = Voice and clock
-page-call-voice = Say it aloud
-page-call-time-up = Time is up
-page-call-keys = Tap, Space or Right arrow for the next call, Left arrow to undo, R to repeat.
-page-call-note-down = Before the first call, write down the beginning of this commitment, or photograph it.
-page-call-over = That was the whole deal.
-page-call-commitment = Commitment
-page-call-deal-code = Game code
-page-call-salt = Salt
-page-call-proven = Code and salt give the commitment that was shown at the start.
-page-call-disproved = Code and salt do not give the commitment: do not trust this deal.
-page-call-check = To compare the order itself, on any computer with Isthmus:
 
 # Print and play
 page-print = Print
@@ -628,38 +556,11 @@ page-print-per-page = Sheets per page
 page-print-paper = Paper
 
 # The referee
-page-referee-title = Referee for { $game }
-page-referee-lead = Played with pens? Enter your sheet: the referee names every mistake with its rule, strikes out what it costs, and counts the points.
-page-referee-link = Score a paper game
-page-referee-check = Check the sheet
-page-referee-clear = Clear
-page-referee-verdict = Verdict
-page-referee-sheet = Points
-page-referee-faults = { $count ->
-    [0] Nothing on this sheet is against the rules.
-    [one] One mistake
-   *[other] { $count } mistakes
-    }
-page-referee-struck = Struck out, so worth nothing: { $places }.
-page-referee-players = Players
-page-referee-player = Player { $number }
-page-referee-name = Name
-page-referee-add = Add a player
-page-referee-remove = Remove this player
 page-referee-notes = Points, then the round in which they were reached, as far as somebody noted them.
 page-referee-points-of = Points noted: { $what }
 page-referee-round-of = Round in which it was reached: { $what }
 page-referee-erase = Erase
 page-referee-erase-last = Erase the last cell
-page-referee-rank = { $rank }. { $name }
-page-referee-annulled = The game does not count, so there are no places.
-page-referee-deal = The deal’s game code, or the cards in their order, if you know them
-page-referee-order = Can this have happened?
-page-referee-order-found = Yes: an order that leads there was found. It need not be the one that was played.
-page-referee-order-open = What was drawn can have happened, but no order was found that fits all points and rounds noted.
-page-referee-order-none = No legal order leads there.
-page-referee-order-unsettled = Whether a legal order leads there could not be settled.
-page-referee-order-late = No order was found within the time the server has for it. That proves nothing: there may be one.
 page-traxx-paper-how = Tap the start, then cell after cell at either end of the path.
 page-traxx-paper-numbers = Numbers reached
 page-connections-paper-how = Choose a tile and turn it, then tap its square. Tap a square again to clear it.
@@ -674,20 +575,6 @@ page-hashi-paper-side = Side of the board
 page-hashi-paper-number = Number to write
 page-hashi-paper-bonuses = Bonus points as noted
 page-hashi-paper-struck = Islands struck out during the game
-
-# About
-page-about-what = Isthmus brings four connection games to one table: the same exact rules in the browser, in the terminal and for programs that play.
-page-about-credits = The games and their authors
-page-about-independent = This is an independent implementation with its own boards, drawings and wording. It is not made or endorsed by the authors or publishers. If you like a game, buy the box.
-page-about-reconstruction = Boards, cards and tiles are reconstructions that match everything known about the printed ones; you can enter the layout of your own copy.
-page-about-privacy = What is kept
-page-about-privacy-text = A random number in a cookie says which seats are yours. There are no accounts, no trackers, and no request leaves this server.
-page-about-access = For everybody
-page-about-access-text = Every board can be played with a mouse, a finger or the keyboard alone, and works with screen readers. Colours always come with a symbol. Press ? at a table for the keys.
-page-about-licence = Free software under the MIT licence.
-page-about-fonts = Fonts: Source Sans 3 by Adobe for text and Alegreya by Huerta Tipográfica for titles, both cut to what this page needs, under the Open Font License:
-page-about-font-text = licence of Source Sans 3
-page-about-font-titles = licence of Alegreya
 
 # Said of the boards
 page-free = free

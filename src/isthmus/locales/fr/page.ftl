@@ -95,65 +95,20 @@ page-lobby-open =
     }
 
 # Les donnes du jour
-page-daily-lead = Chaque jour une donne classée de chaque jeu, la même pour tous sur ce serveur. Vous avez un seul essai, sans conseils ; vous pouvez vous arrêter et reprendre à tout moment.
 page-daily-phase-new = pas encore jouée
 page-daily-phase-playing = Continuer
 page-daily-phase-over = jouée
 page-daily-phase-given-up = abandonnée
-page-daily-option = { $option } : { $value }
-page-daily-begin = Commencer
 page-daily-results = Résultats du jour
-page-daily-all = Tous les jeux de ce jour
 page-daily-days =
     { $count ->
         [one] { $count } jour joué
        *[other] { $count } jours joués
     }
 page-daily-streak = { $count } d’affilée
-page-daily-free-day = jour libre
-page-daily-free-days = Deux jours libres sur quatorze préservent une série d’eux-mêmes.
-page-daily-not-played = pas joué
-page-daily-calendar = Calendrier
-page-daily-month-before = Mois précédent
-page-daily-month-after = Mois suivant
-page-daily-own = Votre résultat
 page-daily-better = mieux que { $percent } %
 page-daily-alone = le seul résultat jusqu’ici
-page-daily-place = place { $place } sur { $count }
-page-daily-series = Part des points de match : { $day } ce jour, { $week } cette semaine (5 meilleurs jours), { $month } ce mois-ci (20 meilleurs)
-page-daily-analysis = Chance et décisions
-page-daily-spread =
-    { $count ->
-        [0] Personne n’a encore terminé
-        [one] { $count } résultat
-       *[other] { $count } résultats
-    }
-page-daily-bar =
-    { $count ->
-        [one] { $span } : { $count } résultat
-       *[other] { $span } : { $count } résultats
-    }
-page-daily-bar-own =
-    { $count ->
-        [one] { $span } : { $count } résultat, le vôtre
-       *[other] { $span } : { $count } résultats, dont le vôtre
-    }
-page-daily-band = premiers { $percent } % : { $points }
-page-daily-levels = Les cinq niveaux sur cette donne
-page-daily-level = Niveau
-page-daily-par-later = Les robots jouent encore cette donne.
-page-daily-board = Classement
-page-daily-rank = Place
-page-daily-name = Nom
-page-daily-nobody = Personne n’a terminé cette donne.
-page-daily-again = Rejouer cette donne, hors classement
-page-daily-records = Télécharger tous les enregistrements
 page-daily-share = { $game }, { $date } : { $points }
-page-daily-sealed = Les résultats s’ouvrent quand vous avez joué cette donne, ou quand elle est close pour tous.
-page-daily-print = Imprimer la donne libre de cette date, pour une vraie table
-page-daily-proof = Comment cette donne est prouvée
-page-daily-proof-text = La donne était fixée avant le début du jour : cet engagement a été publié jusqu’à 30 jours plus tôt. Une fois le jour clos, la donne est révélée, et chacun peut recalculer tous les résultats à partir des enregistrements téléchargés.
-page-daily-commitment = Engagement { $commitment }
 
 # A new table
 page-new-table = { $game } : une nouvelle table
@@ -584,34 +539,7 @@ page-hint = Conseil
 
 # À une vraie table
 page-real-table = À une vraie table
-page-call-link = À une vraie table ? Cet appareil annonce les cartes ou les tuiles.
 page-follow-link = Vous jouez avec de vraies cartes ou tuiles ? Suivez votre partie ici.
-page-call-title = Annonces pour { $game }
-page-call-lead = Jouez sur papier et laissez cet appareil distribuer : posez-le au milieu de la table, il montre et dit ce qui vient.
-page-call-trust = Tout l’ordre est dans cet appareil dès le début : il n’a donc besoin d’aucune connexion pendant la partie. L’empreinte, affichée avant la première annonce, prouve à la fin que l’ordre n’a pas changé.
-page-call-knows = Cet appareil connaît tout l’ordre. Personne ne doit regarder la suite.
-page-call-players = Joueurs
-page-call-code = Code de partie, pour une donne précise
-page-call-deal = Distribuer
-page-call-first = Première annonce
-page-call-next = Suivante
-page-call-finish = Terminer
-page-call-repeat = Répéter
-page-call-again = Nouvelle donne
-page-call-none = Rien n’a encore été annoncé.
-page-call-list = Déjà annoncé : { $count }
-page-call-settings = Voix et horloge
-page-call-voice = Dire à voix haute
-page-call-time-up = Temps écoulé
-page-call-keys = Touchez, Espace ou flèche droite pour la suite, flèche gauche pour annuler, R pour répéter.
-page-call-note-down = Avant la première annonce, notez le début de cette empreinte, ou prenez-la en photo.
-page-call-over = La donne est terminée.
-page-call-commitment = Empreinte
-page-call-deal-code = Code de partie
-page-call-salt = Sel
-page-call-proven = Le code et le sel redonnent l’empreinte affichée au début.
-page-call-disproved = Le code et le sel ne redonnent pas l’empreinte : ne vous fiez pas à cette donne.
-page-call-check = Pour comparer l’ordre lui-même, sur n’importe quel ordinateur avec Isthmus :
 
 # À imprimer
 page-print = Imprimer
@@ -628,38 +556,11 @@ page-print-per-page = Feuilles par page
 page-print-paper = Papier
 
 # L’arbitre
-page-referee-title = L’arbitre de { $game }
-page-referee-lead = Vous avez joué au crayon ? Saisissez votre feuille : l’arbitre nomme chaque erreur avec sa règle, raye ce qu’elle coûte et compte les points.
-page-referee-link = Compter une partie sur papier
-page-referee-check = Vérifier la feuille
-page-referee-clear = Tout effacer
-page-referee-verdict = Verdict
-page-referee-sheet = Points
-page-referee-faults = { $count ->
-    [0] Rien sur cette feuille n’enfreint les règles.
-    [one] Une erreur
-   *[other] { $count } erreurs
-    }
-page-referee-struck = Rayé, donc sans valeur : { $places }.
-page-referee-players = Joueurs
-page-referee-player = Joueur { $number }
-page-referee-name = Nom
-page-referee-add = Ajouter un joueur
-page-referee-remove = Retirer ce joueur
 page-referee-notes = Les points, puis la manche où ils ont été atteints, si quelqu’un les a notés.
 page-referee-points-of = Points notés : { $what }
 page-referee-round-of = Manche où c’était atteint : { $what }
 page-referee-erase = Effacer
 page-referee-erase-last = Effacer la dernière case
-page-referee-rank = { $rank }. { $name }
-page-referee-annulled = La partie ne compte pas, il n’y a donc pas de classement.
-page-referee-deal = Le code de la donne, ou les cartes dans leur ordre, si vous les connaissez
-page-referee-order = Est-ce possible ?
-page-referee-order-found = Oui : un ordre qui y mène a été trouvé. Ce n’est pas forcément celui de la partie.
-page-referee-order-open = Ce qui est tracé est possible, mais aucun ordre trouvé ne convient à tous les points et manches notés.
-page-referee-order-none = Aucun ordre permis n’y mène.
-page-referee-order-unsettled = Impossible de dire si un ordre permis y mène.
-page-referee-order-late = Aucun ordre n’a été trouvé dans le temps dont dispose le serveur. Cela ne prouve rien : il peut en exister un.
 page-traxx-paper-how = Touchez le départ, puis case après case à l’un ou l’autre bout du chemin.
 page-traxx-paper-numbers = Chiffres atteints
 page-connections-paper-how = Choisissez une tuile, tournez-la, puis touchez sa case. Touchez encore une case pour la vider.
@@ -674,20 +575,6 @@ page-hashi-paper-side = Côté du tableau
 page-hashi-paper-number = Chiffre à inscrire
 page-hashi-paper-bonuses = Points de bonus notés
 page-hashi-paper-struck = Îles rayées pendant la partie
-
-# About
-page-about-what = Isthmus réunit quatre jeux de connexion à une même table : les mêmes règles exactes dans le navigateur, dans le terminal et pour les programmes qui jouent.
-page-about-credits = Les jeux et leurs auteurs
-page-about-independent = Ceci est une réalisation indépendante, avec ses propres plateaux, dessins et textes. Elle n’est ni l’œuvre des auteurs ou des éditeurs, ni approuvée par eux. Si un jeu vous plaît, achetez la boîte.
-page-about-reconstruction = Plateaux, cartes et tuiles sont des reconstructions fidèles à tout ce qu’on sait des originaux ; vous pouvez saisir la disposition de votre propre exemplaire.
-page-about-privacy = Ce qui est conservé
-page-about-privacy-text = Un nombre aléatoire dans un cookie indique quelles places sont les vôtres. Ni compte, ni pistage, et aucune requête ne quitte ce serveur.
-page-about-access = Pour tous
-page-about-access-text = Chaque plateau se joue à la souris, au doigt ou au clavier seul, et fonctionne avec les lecteurs d’écran. Une couleur est toujours accompagnée d’un symbole. À une table, la touche ? affiche la liste des touches.
-page-about-licence = Logiciel libre sous licence MIT.
-page-about-fonts = Polices : Source Sans 3 d’Adobe pour le texte, Alegreya de Huerta Tipográfica pour les titres, réduites aux besoins de cette page, sous licence Open Font License :
-page-about-font-text = licence de Source Sans 3
-page-about-font-titles = licence d’Alegreya
 
 # Said of the boards
 page-free = libre
