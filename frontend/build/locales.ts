@@ -11,7 +11,7 @@ import { sentencesOf, type Sentences } from "../src/core/sentences.ts";
 export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
 const PREFIX = "virtual:locale/";
 const LEARN = "virtual:learn/";
-const READING = /^(lesson|rules_\w+)\.ftl$/;
+const READING = /^(lesson|puzzle|rules_\w+)\.ftl$/;
 const ELSEWHERE = new Set(["admin.ftl", "terminal.ftl"]);
 
 type Part = "page" | "learn";

@@ -15,6 +15,8 @@ describe("paths of the page", () => {
     ["/referee", { page: "lost" }],
     ["/call", { page: "call", game: null }],
     ["/call/hashi", { page: "call", game: "hashi" }],
+    ["/puzzles/ponte", { page: "puzzles", game: "ponte", number: null }],
+    ["/puzzles", { page: "lost" }],
     ["/about", { page: "about" }],
     ["/daily", { page: "daily", game: null, date: null }],
     ["/daily/hashi", { page: "daily", game: "hashi", date: null }],
@@ -32,6 +34,11 @@ describe("paths of the page", () => {
     expect(matchRoute("/games", "?show=nonsense")).toMatchObject({ show: "all" });
     expect(gamesPath("over", "hashi")).toBe("/games?show=over&game=hashi");
     expect(gamesPath("all", null)).toBe("/games");
+  });
+
+  it("reads which puzzle is meant", () => {
+    expect(matchRoute("/puzzles/ponte", "?number=12")).toMatchObject({ number: 12 });
+    for (const text of ["x", "-1", "1.5", "0"]) expect(matchRoute("/puzzles/ponte", `?number=${text}`)).toMatchObject({ number: null });
   });
 
   it("reads and writes a link to a daily deal", () => {

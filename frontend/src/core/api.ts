@@ -55,7 +55,7 @@ export class ApiProblem extends Error {
 
 type Method = "GET" | "POST" | "DELETE";
 
-async function ask<Answer>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+export async function ask<Answer>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
   return (await (await send(method, path, body, signal)).json()) as Answer;
 }
 

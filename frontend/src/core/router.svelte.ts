@@ -11,6 +11,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "referee"; game: string }
   | { page: "call"; game: string | null }
+  | { page: "puzzles"; game: string; number: number | null }
   | { page: "about" }
   | { page: "daily"; game: string | null; date: string | null }
   | { page: "games"; show: Show; game: string | null }
@@ -29,6 +30,7 @@ export function matchRoute(path: string, search = ""): Route {
   if (head === "replay") return { page: "replay", table: second ?? null, ...readReplayQuery(search) };
   if (head === "analysis" && second) return { page: "analysis", table: second, ...readReplayQuery(search) };
   if (head === "referee" && second) return { page: "referee", game: second };
+  if (head === "puzzles" && second) return { page: "puzzles", game: second, number: readNumber(search) };
   if (head === "call") return { page: "call", game: second ?? null };
   if (head === "learn") return second ? { page: "rules", game: second } : { page: "learn" };
   if (head === "daily") return { page: "daily", game: second ?? null, date: readDate(search) };
@@ -55,6 +57,11 @@ export function gamesPath(show: Show, game: string | null): string {
 /* The daily deals of a date; of today if none is given. */
 export function dailyPath(game: string | null, date: string | null): string {
   return `/daily${game === null ? "" : `/${encodeURIComponent(game)}`}${date === null ? "" : `?date=${date}`}`;
+}
+
+function readNumber(search: string): number | null {
+  const number = Number(new URLSearchParams(search).get("number"));
+  return Number.isInteger(number) && number > 0 ? number : null;
 }
 
 function readDate(search: string): string | null {

@@ -32,6 +32,7 @@ from isthmus.server.api_parts import (
     seated,
     table_to_look_at,
 )
+from isthmus.server.api_puzzles import add_puzzles
 from isthmus.server.calling import deal_to_call
 from isthmus.server.errors import Denied
 from isthmus.server.lessons import lesson_book, lesson_count, lesson_view
@@ -87,6 +88,7 @@ def make_api() -> FastAPI:
     _add_learning(api)
     add_analysis(api)
     add_daily(api)
+    add_puzzles(api)
     return api
 
 
@@ -269,6 +271,7 @@ def _game_info(name: str, own_bots: Sequence[OwnBot]) -> GameInfo:
         levels=list(levels_of(name)),
         own_bots=[OwnBotInfo(one.name, list(one.fits[name])) for one in own_bots if name in one.fits],
         caller=registry.has(name, "caller"),
+        puzzles=registry.has(name, "puzzles"),
     )
 
 

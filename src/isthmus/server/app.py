@@ -49,6 +49,7 @@ PAGES = (
     "/call/{game}",
     "/about",
     "/games",
+    "/puzzles/{game}",
     "/daily",
     "/daily/{game}",
 )

@@ -199,6 +199,7 @@ class GameInfo:
     levels: list[str]
     own_bots: list[OwnBotInfo]
     caller: bool
+    puzzles: bool
 
 
 @dataclass(slots=True)

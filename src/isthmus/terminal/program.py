@@ -20,6 +20,7 @@ from isthmus.terminal import (
     program_par,
     program_play,
     program_print,
+    program_puzzle,
     program_read,
     program_records,
     program_referee,
@@ -31,6 +32,7 @@ from isthmus.terminal.command_group import CommandGroup
 TOPICS = (
     program_play,
     program_daily,
+    program_puzzle,
     program_records,
     program_analyse,
     program_par,

@@ -44,13 +44,13 @@ def proven_turns(
     verdict = solver.margin((), -1, 1)
     if verdict is None:
         return None
-    turns = _turns(tables, root)
+    turns = turns_of(tables, root)
     best = solver.margin()
     if best is None:
         solver.allow(positions)
-        winner = _first(solver, turns, sign, sign) if sign * verdict > 0 else None
+        winner = first_reaching(solver, turns, sign, sign) if sign * verdict > 0 else None
         return None if winner is None else [Proven(winner, sign, exact=False)]
-    first = _first(solver, turns, best, sign)
+    first = first_reaching(solver, turns, best, sign)
     if first is None:
         return None
     found = {first: best}
@@ -64,7 +64,7 @@ def proven_turns(
     return sorted(proven, key=lambda each: -sign * each.margin)  # stable: the first stays before its equals
 
 
-def _first(solver: Solver, turns: list[StepNumbers], wanted: int, sign: int) -> StepNumbers | None:
+def first_reaching(solver: Solver, turns: list[StepNumbers], wanted: int, sign: int) -> StepNumbers | None:
     """The first turn that reaches this margin; a narrow question is answered fast. None if it takes too long."""
     for turn in turns:
         margin = solver.margin(turn, *((wanted - 1, wanted) if sign > 0 else (wanted, wanted + 1)))
@@ -75,7 +75,7 @@ def _first(solver: Solver, turns: list[StepNumbers], wanted: int, sign: int) -> 
     return None
 
 
-def _turns(tables: Words, root: Words) -> list[StepNumbers]:
+def turns_of(tables: Words, root: Words) -> list[StepNumbers]:
     """All turns, the most promising kinds first."""
     found: list[tuple[float, StepNumbers]] = []
     for first, liking in _steps(tables, root):
