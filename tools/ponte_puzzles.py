@@ -25,7 +25,6 @@ import isthmus.puzzles.ponte
 from isthmus.bots.levels import think
 from isthmus.bots.ponte.endgame import NEAR, turns_of
 from isthmus.bots.ponte.search import Search
-from isthmus.bots.ponte.skill import SKILLS
 from isthmus.bots.ponte.solver import open_places
 from isthmus.bots.ponte.weights import PRIORS
 from isthmus.bots.protocol import LEVELS, LONGEST, Limit, Question
@@ -43,7 +42,7 @@ TARGET: Final = Path(isthmus.puzzles.ponte.__file__).with_name("puzzles.jsonl")
 PAIRINGS: Final = (("club", "club"), ("casual", "casual"), ("club", "casual"))
 POSITIONS: Final = 100_000  # that the proof of a puzzle may need, so that an answer is judged in a moment
 BRANCHES: Final = 12  # other ways to end a game
-BRANCHED: Final = 14  # turns before its end
+BRANCHED: Final = 12  # turns before its end
 FEWEST_TURNS: Final = 5  # with fewer to choose from there is nothing to find
 DEEPEST: Final = 4  # turns of the player
 PER_GAME: Final = 4
@@ -99,9 +98,9 @@ def _thought(state: PonteState, level: str, rng: Random) -> tuple[Step, ...]:
 
 
 def _glance(state: PonteState, rng: Random) -> tuple[Step, ...]:
-    """What the level *casual* takes, without working out what it is worth."""
+    """A turn drawn by how good its kind is: the quickest way to go on that still makes sense."""
     search = Search(tables_of(state.options), rng, Limit(LONGEST))
-    _, turn = max(search.glances(from_state(state), SKILLS["casual"].glances, rng, PRIORS))
+    ((_, turn),) = search.glances(from_state(state), 1, rng, PRIORS)
     universe = GAME.step_universe(state.options)
     return (*(universe[step] for step in turn if step), DONE)
 
