@@ -85,7 +85,7 @@ def _played(state: PonteState, choose: Callable[[PonteState], tuple[Step, ...]])
         if state.phase in (Phase.PLAY, Phase.LAST):
             starts.append(state)
         for step in choose(state):
-            state = GAME.apply(state, state.seat, step)
+            state = GAME.apply(state, state.seat, step)  # type: ignore[arg-type] # a step of this game
     return starts
 
 

@@ -754,13 +754,14 @@ export interface PuzzleVerdict {
   solution: PuzzleTurn[];
 }
 
-/** A puzzle after the steps tried so far; `verdict` once the turn is done. */
+/** A puzzle after the steps tried so far; `side` says which side the seat plays; `verdict` once the turn is done. */
 export interface PuzzleView {
   game: string;
   number: number;
   puzzles: number;
   grade: number;
   seat: number;
+  side: Message;
   asked: Message;
   turns: Message;
   board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;

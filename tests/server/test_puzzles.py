@@ -9,6 +9,7 @@ import pytest
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
+from isthmus.kernel.messages import LANGUAGES, sentence
 from isthmus.puzzles.book import puzzles_of
 from isthmus.server.app import create_app
 from isthmus.server.puzzles import judged_view, puzzle_view
@@ -95,6 +96,16 @@ def test_bad_questions(client: TestClient, path: str, body: dict[str, object], s
 def test_games_say_whether_they_have_puzzles(client: TestClient) -> None:
     games = {one["name"]: one["puzzles"] for one in client.get("/api/games").json()["games"]}
     assert games == {"hashi": False, "traxx": False, "connections": False, "ponte": True}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_puzzle_says_which_side_is_meant(language: str) -> None:
+    said = set()
+    for puzzle in puzzles_of("ponte"):
+        side = puzzle_view("ponte", puzzle.number, []).side
+        assert side.arguments["colour"] == puzzle.position.split(" / ")[1].split()[2]
+        said.add(sentence(side.id, language, side.arguments))
+    assert len(said) == 2
 
 
 def test_nothing_is_counted_after_done() -> None:

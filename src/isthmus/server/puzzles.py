@@ -48,6 +48,7 @@ def puzzle_view(game: str, number: int, steps: Sequence[str], judgement: Judgeme
     puzzle = puzzle_of(game, number)
     rules = registry.game(game)
     match = match_at(puzzle.position, rules)
+    prompt = rules.prompt(match.state, puzzle.seat)
     refusal, done = None, False
     for text in steps:
         try:
@@ -65,6 +66,7 @@ def puzzle_view(game: str, number: int, steps: Sequence[str], judgement: Judgeme
         puzzles=len(puzzles_of(game)),
         grade=puzzle.grade,
         seat=puzzle.seat,
+        side=Message(f"puzzle-{game}-side", dict(prompt.arguments)),
         asked=Message(f"puzzle-asked-{puzzle.asked}", {}),
         turns=Message("puzzle-turns", {"turns": puzzle.turns}),
         board=scenes_of(game).board(match.state),

@@ -44,13 +44,14 @@ class PuzzleVerdict:
 
 @dataclass(slots=True)
 class PuzzleView:
-    """A puzzle after the steps tried so far; `verdict` once the turn is done."""
+    """A puzzle after the steps tried so far; `side` says which side the seat plays; `verdict` once the turn is done."""
 
     game: str
     number: int
     puzzles: int
     grade: int
     seat: int
+    side: Message
     asked: Message
     turns: Message
     board: Board

@@ -124,7 +124,8 @@ def _example(puzzle: Puzzle) -> str:
     from isthmus.kernel.steps import DONE
     from isthmus.puzzles.judging import start_of
 
-    game, state, words = registry.game(puzzle.game), start_of(puzzle), []
+    game, state = registry.game(puzzle.game), start_of(puzzle)
+    words: list[str] = []
     while True:
         step = game.legal(state, puzzle.seat)[0]
         if step == DONE:

@@ -15,6 +15,11 @@ puzzle-turns =
         [one] Mit diesem Zug endet die Partie.
        *[other] Bei bestem Spiel haben Sie noch { $turns } Züge, diesen eingerechnet.
     }
+puzzle-ponte-side =
+    { $colour ->
+        [light] Sie spielen Hell.
+       *[dark] Sie spielen Dunkel.
+    }
 puzzle-right = Richtig! Bei bestem Spiel endet es { $mine } : { $theirs } für Sie.
 puzzle-equal = Genauso gut: Bei bestem Spiel endet es { $mine } : { $theirs }.
 puzzle-wrong = Nicht der beste Zug. Bei bestem Spiel endet es nun { $mine } : { $theirs }; der beste Zug führt zu { $best } : { $other }.

@@ -15,6 +15,11 @@ puzzle-turns =
         [one] The game ends with this turn of yours.
        *[other] With the best play you have { $turns } turns left, this one included.
     }
+puzzle-ponte-side =
+    { $colour ->
+        [light] You play light.
+       *[dark] You play dark.
+    }
 puzzle-right = Right! With perfect play it ends { $mine } : { $theirs } for you.
 puzzle-equal = Just as good: with perfect play it ends { $mine } : { $theirs }.
 puzzle-wrong = Not the best turn. With perfect play it now ends { $mine } : { $theirs }; the best turn leads to { $best } : { $other }.

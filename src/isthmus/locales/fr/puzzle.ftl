@@ -15,6 +15,11 @@ puzzle-turns =
         [one] La partie se termine avec ce tour.
        *[other] Avec le meilleur jeu, il vous reste { $turns } tours, celui-ci compris.
     }
+puzzle-ponte-side =
+    { $colour ->
+        [light] Vous jouez les claires.
+       *[dark] Vous jouez les foncées.
+    }
 puzzle-right = Exact ! Avec le meilleur jeu, la partie finit { $mine } : { $theirs } pour vous.
 puzzle-equal = Tout aussi bien : avec le meilleur jeu, la partie finit { $mine } : { $theirs }.
 puzzle-wrong = Ce n’est pas le meilleur tour. Avec le meilleur jeu, la partie finit maintenant { $mine } : { $theirs } ; le meilleur tour mène à { $best } : { $other }.
