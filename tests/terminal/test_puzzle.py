@@ -18,6 +18,11 @@ NUMBER = str(PUZZLE.number)
 BEST, OTHER = " ".join(PUZZLE.best), " ".join(another_turn(PUZZLE))
 
 
+def unwrapped(text: str) -> str:
+    """The text with one kind of space and no breaks."""
+    return " ".join(text.split())
+
+
 def solve(*lines: str) -> Result:
     arguments = ("puzzle", "ponte", "--number", NUMBER, "--language", "en")
     return CliRunner().invoke(program, arguments, input="\n".join(lines) + "\n")
@@ -28,9 +33,9 @@ def test_the_best_turn_is_praised(language: str) -> None:
     result = run("puzzle", "ponte", "--number", NUMBER, "--answer", BEST, "--language", language)
     assert result.exit_code == 0
     mine, theirs = PUZZLE.points
-    said = " ".join(result.stdout.split())
-    assert sentence("puzzle-right", language, {"mine": mine, "theirs": theirs}) in said
-    assert sentence(f"puzzle-asked-{PUZZLE.asked}", language) in said
+    said = unwrapped(result.stdout)
+    assert unwrapped(sentence("puzzle-right", language, {"mine": mine, "theirs": theirs})) in said
+    assert unwrapped(sentence(f"puzzle-asked-{PUZZLE.asked}", language)) in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -39,7 +44,7 @@ def test_another_turn_is_refuted(language: str) -> None:
     assert result.exit_code == 1
     best, other = PUZZLE.points
     blank = sentence("puzzle-wrong", language, {"mine": "\0", "theirs": "\0", "best": best, "other": other})
-    assert blank.rpartition("\0")[2] in " ".join(result.stdout.split())
+    assert unwrapped(blank.rpartition("\0")[2]) in unwrapped(result.stdout)
 
 
 def test_until_it_is_found() -> None:

@@ -20,13 +20,13 @@ puzzle-ponte-side =
         [light] Vous jouez les claires.
        *[dark] Vous jouez les foncées.
     }
-puzzle-right = Exact ! Avec le meilleur jeu, la partie finit { $mine } : { $theirs } pour vous.
-puzzle-equal = Tout aussi bien : avec le meilleur jeu, la partie finit { $mine } : { $theirs }.
-puzzle-wrong = Ce n’est pas le meilleur tour. Avec le meilleur jeu, la partie finit maintenant { $mine } : { $theirs } ; le meilleur tour mène à { $best } : { $other }.
-puzzle-wrong-unproven = Ce n’est pas le meilleur tour, qui mène à { $best } : { $other }.
+puzzle-right = Exact ! Avec le meilleur jeu, la partie finit { $mine } : { $theirs } pour vous.
+puzzle-equal = Tout aussi bien : avec le meilleur jeu, la partie finit { $mine } : { $theirs }.
+puzzle-wrong = Ce n’est pas le meilleur tour. Avec le meilleur jeu, la partie finit maintenant { $mine } : { $theirs } ; le meilleur tour mène à { $best } : { $other }.
+puzzle-wrong-unproven = Ce n’est pas le meilleur tour, qui mène à { $best } : { $other }.
 puzzle-solution = Le meilleur tour est { $turn }.
-puzzle-you = Vous : { $turn }
-puzzle-opponent = Adversaire : { $turn }
+puzzle-you = Vous : { $turn }
+puzzle-opponent = Adversaire : { $turn }
 puzzle-goes-on = La suite
 puzzle-line-answer = Après votre tour
 puzzle-line-best = Après le meilleur tour
@@ -39,10 +39,10 @@ puzzle-answer = Répondre
 puzzle-streak =
     { $count ->
         [0] Aucun problème résolu d’affilée pour l’instant.
-        [one] { $count } problème résolu d’affilée. Record : { $best }.
-       *[other] { $count } problèmes résolus d’affilée. Record : { $best }.
+        [one] { $count } problème résolu d’affilée. Record : { $best }.
+       *[other] { $count } problèmes résolus d’affilée. Record : { $best }.
     }
 puzzle-streak-rule = Seule la première réponse compte.
 puzzle-none = { $game } n’a pas de problème de cette difficulté.
-puzzle-ask = Votre tour, par exemple { $example } :
+puzzle-ask = Votre tour, par exemple { $example } :
 puzzle-link = Problèmes
