@@ -134,7 +134,10 @@ def _puzzle(state: PonteState) -> Found | None:
         return None
     line, end = (turn, *played[0]), played[1]
     turns = sum(moment.seat == state.seat for moment in along(GAME.name, state, line))
-    return Found(state, best, line, end, turns) if turns <= DEEPEST else None
+    mine, theirs = points_at(GAME, end, state.seat)
+    if turns > DEEPEST or (best.asked == "win" and mine <= theirs):  # a win that only breaks a tie looks like none
+        return None
+    return Found(state, best, line, end, turns)
 
 
 def _row(found: Found, number: int) -> Row:
