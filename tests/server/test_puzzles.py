@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,14 @@ def test_a_wrong_turn_is_wrong_even_without_a_worker(client: TestClient) -> None
     assert (verdict["result"], verdict["say"]["id"]) == ("wrong", "puzzle-wrong-unproven")
     assert [turn["steps"] for turn in verdict["line"]] == [OTHER]
     assert len(verdict["solution"]) == len(PUZZLE.line)
+
+
+@pytest.mark.usefixtures("stub_engines")
+def test_a_worker_is_asked_about_wrong_turns_alone(tmp_path: Path) -> None:
+    with TestClient(create_app(replace(settings_for(tmp_path), workers=1))) as client:
+        wrong = client.post(PATH, json={"steps": [*OTHER, "done"]}).json()
+        assert wrong == {"game": "ponte", "number": PUZZLE.number, "steps": [*OTHER, "done"]}
+        assert client.post(PATH, json={"steps": [*PUZZLE.best, "done"]}).json()["verdict"]["result"] == "right"
 
 
 def test_steps_that_were_taken_back_do_not_count(client: TestClient) -> None:
