@@ -19,6 +19,8 @@ OTHER = another_turn(PUZZLE)
 def answer(page: Page, steps: list[str]) -> None:
     """Tap the steps of a turn and hand it in."""
     section = page.locator("section.puzzle")
+    expect(page.get_by_role("button", name="Answer")).to_be_visible()  # what was shown before is gone
+    expect(section).to_have_attribute("aria-busy", "false")
     for step in steps:
         for square in step.split("-"):
             page.locator(f'.picture [data-place="{square}"] .cell').first.click(force=True)
