@@ -79,6 +79,12 @@ ROOMS: Final = (
         ("kernel", "registry", "daily"),
     ),
     Room(
+        "puzzles",
+        "positions with one provably best turn, with a folder per game, and what an answer to one is worth "
+        "([docs/puzzles.md](docs/puzzles.md))",
+        ("kernel", "games", "registry", "fast", "bots"),
+    ),
+    Room(
         "arena",
         "leagues of bots on paired deals, saved as they are played; ratings, intervals, plots "
         "([docs/arena.md](docs/arena.md))",
@@ -96,7 +102,21 @@ ROOMS: Final = (
         "server",
         "ASGI app, tables, sockets, wire types and scenes per game, lessons, worker processes for bots and analysis; "
         "serves the built page ([docs/server.md](docs/server.md))",
-        ("kernel", "games", "registry", "fast", "bots", "analysis", "daily", "results", "ai", "print", "paper", "store"),
+        (
+            "kernel",
+            "games",
+            "registry",
+            "fast",
+            "bots",
+            "analysis",
+            "daily",
+            "results",
+            "puzzles",
+            "ai",
+            "print",
+            "paper",
+            "store",
+        ),
         ("fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click", "orjson"),
     ),
     Room("client", "a small Python client of the server's API", (), ("websockets",)),
@@ -130,6 +150,7 @@ ROOMS: Final = (
             "analysis",
             "daily",
             "results",
+            "puzzles",
             "ai",
             "arena",
             "print",

@@ -19,7 +19,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from isthmus import registry
-from isthmus.server import games, wire, wire_analysis, wire_api, wire_daily, wire_follow, wire_record
+from isthmus.server import games, wire, wire_analysis, wire_api, wire_daily, wire_follow, wire_puzzles, wire_record
 
 TARGET = Path(__file__).resolve().parent.parent / "frontend" / "src" / "wire.gen.ts"
 HEADER = """// Made by tools/wire_types.py from src/isthmus/server/wire*.py; do not edit.
@@ -71,6 +71,8 @@ ANSWERED = (
     wire_daily.DailyToday,
     wire_daily.DailyDeal,
     wire_daily.DailyCommitments,
+    wire_puzzles.PuzzleList,
+    wire_puzzles.PuzzleView,
     wire_api.Problem,
     wire_api.Health,
     wire_record.OwnRecord,

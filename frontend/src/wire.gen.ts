@@ -412,6 +412,7 @@ export interface GameInfo {
   own_bots: OwnBotInfo[];
   caller: boolean;
   photo: boolean;
+  puzzles: boolean;
 }
 
 export interface GameList {
@@ -813,6 +814,44 @@ export interface Problem {
   code: string;
   message: Message;
   field?: string | null;
+}
+
+/** The grade of each puzzle of a game, from 1 (easy) to 4; the first one is puzzle 1. */
+export interface PuzzleList {
+  game: string;
+  grades: number[];
+}
+
+/** A turn of a line: who takes it, its steps in notation, and the board after it. */
+export interface PuzzleTurn {
+  seat: number;
+  steps: string[];
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
+  standing: ScoreSheet[];
+}
+
+/** What a finished turn is worth. `line` is that turn and perfect play after it, with a last `PuzzleTurn` at the end of the game; it has only the turn itself if perfect play is not known here. `solution` is the same for the best turn. */
+export interface PuzzleVerdict {
+  result: "right" | "equal" | "wrong";
+  say: Message;
+  line: PuzzleTurn[];
+  solution: PuzzleTurn[];
+}
+
+/** A puzzle after the steps tried so far; `side` says which side the seat plays; `verdict` once the turn is done. */
+export interface PuzzleView {
+  game: string;
+  number: number;
+  puzzles: number;
+  grade: number;
+  seat: number;
+  side: Message;
+  asked: Message;
+  turns: Message;
+  board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
+  view: View;
+  refused: Refusal | null;
+  verdict: PuzzleVerdict | null;
 }
 
 export interface RecordAnalysisWish {

@@ -18,6 +18,8 @@ describe("paths of the page", () => {
     ["/follow/hashi", { page: "follow", game: "hashi" }],
     ["/follow", { page: "lost" }],
     ["/analysis", { page: "analysis", table: null, at: null, seat: null }],
+    ["/puzzles/ponte", { page: "puzzles", game: "ponte", number: null }],
+    ["/puzzles", { page: "lost" }],
     ["/about", { page: "about" }],
     ["/daily", { page: "daily", game: null, date: null }],
     ["/daily/hashi", { page: "daily", game: "hashi", date: null }],
@@ -35,6 +37,11 @@ describe("paths of the page", () => {
     expect(matchRoute("/games", "?show=nonsense")).toMatchObject({ show: "all" });
     expect(gamesPath("over", "hashi")).toBe("/games?show=over&game=hashi");
     expect(gamesPath("all", null)).toBe("/games");
+  });
+
+  it("reads which puzzle is meant", () => {
+    expect(matchRoute("/puzzles/ponte", "?number=12")).toMatchObject({ number: 12 });
+    for (const text of ["x", "-1", "1.5", "0"]) expect(matchRoute("/puzzles/ponte", `?number=${text}`)).toMatchObject({ number: null });
   });
 
   it("reads and writes a link to a daily deal", () => {

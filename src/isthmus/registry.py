@@ -54,6 +54,7 @@ CAPABILITIES: Final = {
     "kernel": "fast.{game}.kernel",
     "scene": "server.games.{game}",
     "lesson": "server.lessons/{game}.toml",
+    "puzzles": "puzzles.{game}.proof",
     "drawing": "drawing.{game}",
     "print": "print.{game}.press",
     "photo": "paper.{game}",

@@ -121,6 +121,10 @@ def daily_lines(context: JobContext, code: str) -> bytes:
     return json.dumps({"levels": levels, "fair": 14.5, "perfect": 20, "proven": True}).encode()
 
 
+def judge_puzzle(context: JobContext, game: str, number: int, steps: list[str]) -> bytes:
+    return json.dumps({"game": game, "number": number, "steps": steps}).encode()
+
+
 def thought(steps: tuple[str, ...]) -> PlainThought:
     return {
         "unit": "points",

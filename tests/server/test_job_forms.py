@@ -85,4 +85,4 @@ def test_answers_come_back_and_wrong_ones_are_refused() -> None:
 
 
 def test_only_named_work_can_be_asked_for() -> None:
-    assert set(engine_forms()) == {"plan", "hint", "glance", "analyse", "daily_lines"}
+    assert set(engine_forms()) == {"plan", "hint", "judge_puzzle", "glance", "analyse", "daily_lines"}

@@ -14,7 +14,10 @@ from tools.mutations import table
 from tools.perft_pins import Pins, sequences
 
 CLAUSES: Final = "T"  # the letter that the ids of its clauses begin with
-LACKS: Final = ("net",)
+LACKS: Final = (
+    "puzzles",
+    "net",
+)
 
 # --- pictures
 

@@ -12,6 +12,7 @@ export type Route =
   | { page: "referee"; game: string }
   | { page: "call"; game: string | null }
   | { page: "follow"; game: string }
+  | { page: "puzzles"; game: string; number: number | null }
   | { page: "about" }
   | { page: "daily"; game: string | null; date: string | null }
   | { page: "games"; show: Show; game: string | null }
@@ -30,6 +31,7 @@ export function matchRoute(path: string, search = ""): Route {
   if (head === "replay") return { page: "replay", table: second ?? null, ...readReplayQuery(search) };
   if (head === "analysis") return { page: "analysis", table: second ?? null, ...readReplayQuery(search) };
   if (head === "referee" && second) return { page: "referee", game: second };
+  if (head === "puzzles" && second) return { page: "puzzles", game: second, number: readNumber(search) };
   if (head === "call") return { page: "call", game: second ?? null };
   if (head === "follow" && second) return { page: "follow", game: second };
   if (head === "learn") return second ? { page: "rules", game: second } : { page: "learn" };
@@ -58,6 +60,11 @@ export function gamesPath(show: Show, game: string | null): string {
 /* The daily deals of a date; of today if none is given. */
 export function dailyPath(game: string | null, date: string | null): string {
   return `/daily${game === null ? "" : `/${encodeURIComponent(game)}`}${date === null ? "" : `?date=${date}`}`;
+}
+
+function readNumber(search: string): number | null {
+  const number = Number(new URLSearchParams(search).get("number"));
+  return Number.isInteger(number) && number > 0 ? number : null;
 }
 
 function readDate(search: string): string | null {

@@ -32,6 +32,7 @@ from isthmus.server.api_parts import (
     seated,
     table_to_look_at,
 )
+from isthmus.server.api_puzzles import add_puzzles
 from isthmus.server.api_record import add_record
 from isthmus.server.api_referee import add_referee
 from isthmus.server.calling import deal_to_call
@@ -91,6 +92,7 @@ def make_api() -> FastAPI:
     add_analysis(api)
     add_daily(api)
     add_record(api)
+    add_puzzles(api)
     return api
 
 
@@ -274,6 +276,7 @@ def _game_info(name: str, own_bots: Sequence[OwnBot]) -> GameInfo:
         own_bots=[OwnBotInfo(one.name, list(one.fits[name])) for one in own_bots if name in one.fits],
         caller=registry.has(name, "caller"),
         photo=can_read(name),
+        puzzles=registry.has(name, "puzzles"),
     )
 
 

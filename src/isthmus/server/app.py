@@ -51,6 +51,7 @@ PAGES = (
     "/follow/{game}",
     "/about",
     "/games",
+    "/puzzles/{game}",
     "/daily",
     "/daily/{game}",
 )

@@ -37,6 +37,7 @@ WARM_S = 900.0
 ANALYSIS_S = 1_200.0
 DAILY_S = 4 * 3600.0  # nobody may be waiting, so it may take long on a busy machine
 GLANCE_S = 60.0
+PUZZLE_S = 60.0
 GRACE_S = 30.0  # after the thinking time itself, before a process counts as stuck
 PATIENCE_S = 4.0  # how long to wait for an engine that only has to be loaded
 
@@ -96,6 +97,11 @@ class Engines(ABC):
         limit = self.think_s + GRACE_S
         ticket = replace(ticket, kind=f"{game}/hint")
         return self.play.submit(ticket, limit, worker_jobs.hint, game, view, seat, seed, self.think_s)
+
+    def judge_puzzle(self, ticket: Ticket, game: str, number: int, steps: list[str]) -> Job[bytes]:
+        """The proven verdict on a turn of a puzzle, as JSON for the page; somebody looks at the board meanwhile."""
+        ticket = replace(ticket, quick=True, kind=f"{game}/puzzle")
+        return self.play.submit(ticket, PUZZLE_S, worker_jobs.judge_puzzle, game, number, steps)
 
     def glance(self, ticket: Ticket, record: str, seat: int) -> Job[bytes]:
         """A first impression of an analysis, before bots and hints: within seconds, however long the others take."""

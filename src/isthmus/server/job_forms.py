@@ -124,7 +124,12 @@ def forms_of(*works: Callable[..., object]) -> Mapping[str, JobForm]:
 def engine_forms() -> Mapping[str, JobForm]:
     """What workers on other machines do."""
     return forms_of(
-        worker_jobs.plan, worker_jobs.hint, worker_jobs.glance, worker_jobs.analyse, worker_jobs.daily_lines
+        worker_jobs.plan,
+        worker_jobs.hint,
+        worker_jobs.judge_puzzle,
+        worker_jobs.glance,
+        worker_jobs.analyse,
+        worker_jobs.daily_lines,
     )
 
 

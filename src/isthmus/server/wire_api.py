@@ -202,6 +202,7 @@ class GameInfo:
     own_bots: list[OwnBotInfo]
     caller: bool
     photo: bool
+    puzzles: bool
 
 
 @dataclass(slots=True)

@@ -102,6 +102,14 @@ def daily_lines(context: JobContext, code: str) -> bytes:
     return daily_job.daily_lines(context, code)
 
 
+def judge_puzzle(context: JobContext, game: str, number: int, steps: list[str]) -> bytes:  # noqa: ARG001
+    """The verdict on a turn of a puzzle with the line that proves it, as JSON for the page."""
+    from isthmus.server import puzzles  # imports the solver's code
+
+    _load_engine(game)
+    return puzzles.judged_view(game, number, steps)
+
+
 def _shown(game: AnyGame, view: State, level: str, thought: Thought) -> Thought:
     """The values that analysis shows for the same position; what lower levels see in it is their own opinion."""
     return evened(game, view, thought) if level in STRONGEST else thought

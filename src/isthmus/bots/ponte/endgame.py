@@ -44,14 +44,14 @@ def proven_turns(
     verdict = solver.margin((), -1, 1)
     if verdict is None:
         return None
-    turns = _turns(tables, root)
+    turns = turns_of(tables, root)
     best = solver.margin()
     if best is None:
         solver.allow(positions)
         if sign * verdict < 0:
             return [Proven(turn, -sign, exact=False) for turn in dict.fromkeys((*also, *turns))] if losses else None
         return _winners(solver, turns, also, sign) if sign * verdict > 0 else None
-    first = _first(solver, turns, best, sign)
+    first = first_reaching(solver, turns, best, sign)
     if first is None:
         return None
     found = {first: best}
@@ -67,7 +67,7 @@ def proven_turns(
 
 def _winners(solver: Solver, turns: list[StepNumbers], also: tuple[StepNumbers, ...], sign: int) -> list[Proven] | None:
     """A turn that wins, and who wins after those of `also`, as far as that can be found."""
-    winner = _first(solver, turns, sign, sign)
+    winner = first_reaching(solver, turns, sign, sign)
     if winner is None:
         return None
     found = {winner: sign}
@@ -79,7 +79,7 @@ def _winners(solver: Solver, turns: list[StepNumbers], also: tuple[StepNumbers, 
     return sorted(proven, key=lambda each: -sign * each.margin)
 
 
-def _first(solver: Solver, turns: list[StepNumbers], wanted: int, sign: int) -> StepNumbers | None:
+def first_reaching(solver: Solver, turns: list[StepNumbers], wanted: int, sign: int) -> StepNumbers | None:
     """The first turn that reaches this margin; a narrow question is answered fast. None if it takes too long."""
     for turn in turns:
         margin = solver.margin(turn, *((wanted - 1, wanted) if sign > 0 else (wanted, wanted + 1)))
@@ -90,7 +90,7 @@ def _first(solver: Solver, turns: list[StepNumbers], wanted: int, sign: int) -> 
     return None
 
 
-def _turns(tables: Words, root: Words) -> list[StepNumbers]:
+def turns_of(tables: Words, root: Words) -> list[StepNumbers]:
     """All turns, the most promising kinds first."""
     found: list[tuple[float, StepNumbers]] = []
     for first, liking in _steps(tables, root):

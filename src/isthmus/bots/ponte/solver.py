@@ -63,6 +63,11 @@ class Solver:
         """From now on it may look at this many positions again."""
         self._left[0] = positions
 
+    @property
+    def left(self) -> int:
+        """How many positions it may still look at."""
+        return int(self._left[0])
+
     def margin(self, turn: tuple[int, ...] = (), low: int = -FAR, high: int = FAR) -> int | None:
         """Light's margin (`land.margin`) with perfect play after a turn, or None if there were too many positions.
 

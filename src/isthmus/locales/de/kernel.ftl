@@ -32,6 +32,7 @@ kernel-lacks-scale = { $game } hat keine Skalen für seinen Trainer.
 kernel-lacks-kernel = { $game } hat keine kompilierten Regeln.
 kernel-lacks-scene = { $game } hat auf der Seite keinen Spielplan.
 kernel-lacks-lesson = { $game } hat keine Lektionen.
+kernel-lacks-puzzles = { $game } hat keine Rätsel.
 kernel-lacks-drawing = { $game } hat keine Zeichnung.
 kernel-lacks-print = { $game } hat nichts zum Ausdrucken.
 kernel-lacks-photo = { $game } lässt sich nicht von einem Foto lesen. Geben Sie die Partie durch Tippen ein.

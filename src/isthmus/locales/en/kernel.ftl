@@ -32,6 +32,7 @@ kernel-lacks-scale = { $game } has no scales for its coach.
 kernel-lacks-kernel = { $game } has no compiled rules.
 kernel-lacks-scene = { $game } has no board on the page.
 kernel-lacks-lesson = { $game } has no lessons.
+kernel-lacks-puzzles = { $game } has no puzzles.
 kernel-lacks-drawing = { $game } has no drawing.
 kernel-lacks-print = { $game } has nothing to print.
 kernel-lacks-photo = { $game } cannot be read from a photo. Enter it by tapping or typing.

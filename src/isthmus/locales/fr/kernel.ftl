@@ -32,6 +32,7 @@ kernel-lacks-scale = { $game } n’a pas d’échelles pour son entraîneur.
 kernel-lacks-kernel = { $game } n’a pas de règles compilées.
 kernel-lacks-scene = { $game } n’a pas de plateau sur la page.
 kernel-lacks-lesson = { $game } n’a pas de leçons.
+kernel-lacks-puzzles = { $game } n’a pas de problèmes.
 kernel-lacks-drawing = { $game } n’a pas de dessin.
 kernel-lacks-print = { $game } n’a rien à imprimer.
 kernel-lacks-photo = { $game } ne peut pas être lu sur une photo. Saisissez la partie au doigt ou au clavier.
