@@ -192,8 +192,12 @@ def test_no_message_is_unused(domain: str) -> None:
     assert unused == []
 
 
+NO_MESSAGES = {"call-clock", "daily-key"}  # settings
+
+
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_no_message_is_missing(domain: str) -> None:
-    """Whatever looks like a message id of this domain in the code exists."""
+    """Whatever looks like a message id of this domain in the code exists; the terminal leaves its own prefix out."""
     asked = {word for word in WHOLE if re.fullmatch(rf"{domain}-[a-z0-9_-]*[a-z0-9]", word)}
-    assert asked - set(catalogue(domain, "en")) == set()
+    said = {message.removeprefix("terminal-") for message in catalogue("terminal", "en")}
+    assert asked - set(catalogue(domain, "en")) - said - NO_MESSAGES == set()

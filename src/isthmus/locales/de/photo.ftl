@@ -38,7 +38,7 @@ photo-left = { $count ->
    *[other] { $count } Stellen sind noch zu bestätigen.
  }
 photo-cut-out = Das Foto bei { $place }
-photo-likely = { $what } ({ $percent } %)
+photo-likely = { $what } ({ $percent } %)
 photo-ruled = Hier haben die Regeln geholfen.
 photo-confirm-first = Bestätigen Sie zuerst die unsicheren Stellen.
 photo-nothing = nichts

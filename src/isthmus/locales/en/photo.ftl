@@ -38,7 +38,7 @@ photo-left = { $count ->
    *[other] { $count } places are left to confirm.
  }
 photo-cut-out = The photo at { $place }
-photo-likely = { $what } ({ $percent } %)
+photo-likely = { $what } ({ $percent }%)
 photo-ruled = The rules helped here.
 photo-confirm-first = First confirm the uncertain places.
 photo-nothing = nothing
