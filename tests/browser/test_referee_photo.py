@@ -20,7 +20,7 @@ READING_MS = 180_000  # the first photo also waits for the worker to start, on a
 @pytest.fixture(scope="module")
 def photo() -> Photo:
     """One on which something is uncertain, on a sheet of side B."""
-    return photo_of("hashi", 5, 7_000, hard=True)
+    return photo_of("hashi", 17, 7_000, hard=True)
 
 
 def file_of(data: bytes, name: str = "sheet.jpg") -> FilePayload:

@@ -42,7 +42,7 @@ def client(stub_engines: None, tmp_path: Path) -> Iterator[TestClient]:
 @pytest.fixture(scope="module")
 def photo() -> Photo:
     """One on which something is uncertain."""
-    return photo_of("hashi", 5, 7_000, hard=True)
+    return photo_of("hashi", 17, 7_000, hard=True)
 
 
 @pytest.fixture(scope="module")

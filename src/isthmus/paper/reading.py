@@ -1,7 +1,7 @@
 """From a photo to a sheet: what was read, what is uncertain, and what the rules decided.
 
-A reading is a document as the game's referee takes it. What is less than `CERTAIN` becomes a question with a cut-out of
-the photo. Where the ink alone would have given a sheet that breaks the rules and a legal one is nearly as likely, the
+A reading is a document as the game's referee takes it. What is not certain becomes a question with a cut-out of the
+photo. Where the ink alone would have given a sheet that breaks the rules and a legal one is nearly as likely, the
 legal one is taken, and `by_rules` says where.
 """
 
@@ -32,7 +32,8 @@ LEAST: Final = 1e-6  # no chance is smaller: a net is never that sure
 class Mark(NamedTuple):
     """One place that may carry ink: the chance of each value as the ink alone tells it, and where to look for it.
 
-    `stray` is the chance of something that is none of the values, such as a scribble.
+    `stray` is the chance of something that is none of the values, such as a scribble. Somebody is asked about whatever
+    is less likely than `certain`.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Mark(NamedTuple):
     y: float
     reach: float
     stray: float = 0.0
+    certain: float = CERTAIN
 
 
 class SheetReader(Protocol):
@@ -132,7 +134,7 @@ def _questions(
     for number, (mark, shares) in enumerate(zip(marks, chances, strict=True)):
         value = best.values[number]
         certainty = shares[value] * (1 - mark.stray)
-        if certainty < (0.999 if number in broken else CERTAIN):
+        if certainty < (0.999 if number in broken else mark.certain):
             others = sorted(((other, share) for other, share in shares.items() if other != value), key=lambda o: -o[1])
             picture = bytes(cv2.imencode(".png", flat.cut_out(mark.x, mark.y, mark.reach))[1])
             found.append(Question(mark.name, value, certainty, tuple(others), picture))
