@@ -19,7 +19,17 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from isthmus import registry
-from isthmus.server import games, wire, wire_analysis, wire_api, wire_daily, wire_follow, wire_puzzles, wire_record
+from isthmus.server import (
+    games,
+    wire,
+    wire_analysis,
+    wire_api,
+    wire_daily,
+    wire_follow,
+    wire_puzzles,
+    wire_record,
+    wire_referee,
+)
 
 TARGET = Path(__file__).resolve().parent.parent / "frontend" / "src" / "wire.gen.ts"
 HEADER = """// Made by tools/wire_types.py from src/isthmus/server/wire*.py; do not edit.
@@ -43,7 +53,7 @@ ASKED = (
     wire_analysis.RecordAnalysisWish,
     wire_api.RecordBranchWish,
     wire_api.RecordUpload,
-    wire_api.SheetUpload,
+    wire_referee.SheetUpload,
     wire_api.CallWish,
     wire_follow.FollowWish,
     wire_api.LessonTry,
@@ -58,9 +68,9 @@ ANSWERED = (
     wire_api.AddressList,
     wire_api.CodeInfo,
     wire_api.Replay,
-    wire_api.Verdict,
+    wire_referee.Verdict,
     wire_api.CalledDeal,
-    wire_api.PhotoReading,
+    wire_referee.PhotoReading,
     wire_follow.FollowView,
     wire_api.LessonView,
     wire_api.LessonBook,

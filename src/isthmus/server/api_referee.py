@@ -14,7 +14,7 @@ from isthmus.server.api_parts import Paying, Shared, check_rate, json_answer
 from isthmus.server.errors import Denied
 from isthmus.server.referee import verdict_on
 from isthmus.server.referee_jobs import can_read
-from isthmus.server.wire_api import PhotoReading, SheetUpload, Verdict
+from isthmus.server.wire_referee import PhotoReading, SheetUpload, Verdict
 
 GamePath = Annotated[str, Path(max_length=20)]
 BYTES = {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}

@@ -14,7 +14,7 @@ from isthmus.kernel.referee import Fault, Marked, Stop
 from isthmus.server.games import scenes_of
 from isthmus.server.views import score_of
 from isthmus.server.wire import Message
-from isthmus.server.wire_api import RefereeFault, RefereeOrder, RefereeSheet, Verdict
+from isthmus.server.wire_referee import RefereeFault, RefereeOrder, RefereeSheet, Verdict
 
 
 def verdict_on(name: str, text: str, *, stop: Stop | None = None, deal: str = "") -> Verdict:

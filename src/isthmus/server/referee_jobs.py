@@ -19,7 +19,7 @@ from isthmus.paper.errors import BadPhoto
 from isthmus.paper.installed import available
 from isthmus.server.errors import Denied
 from isthmus.server.referee import verdict_on
-from isthmus.server.wire_api import PhotoChoice, PhotoQuestion, PhotoReading, Verdict
+from isthmus.server.wire_referee import PhotoChoice, PhotoQuestion, PhotoReading, Verdict
 from isthmus.server.worker_process import JobContext
 
 if TYPE_CHECKING:
