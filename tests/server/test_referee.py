@@ -91,7 +91,7 @@ def test_a_search_without_time_claims_nothing(
     assert (found["late"], found["record"] is None) == (False, False)
     monkeypatch.setattr(uploads, "ORDER_S", 0.0)
     late = client.post(f"/api/referee/{game}", json={"sheet": sheet, "order": True}).json()["order"]
-    assert late == {"exact": False, "reason": None, "record": None, "late": True}
+    assert late == {"exact": False, "over": False, "reason": None, "record": None, "late": True}
 
 
 def test_what_is_proven_is_not_late(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
