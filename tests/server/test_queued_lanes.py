@@ -243,7 +243,7 @@ async def failure(server: JobTable, job: str) -> str | None:
 
 WRONG: list[tuple[str, str, float, str]] = [
     ("unknown", "{}", 60.0, "does not know"),
-    ("double", '{"number": 1}', 10_000.0, "does not know"),
+    ("double", '{"number": 1}', 100_000.0, "does not know"),
     ("double", "{", 60.0, "Invalid JSON"),
     ("double", '{"number": "1"}', 60.0, "valid integer"),
     ("double", '{"number": 1, "more": 2}', 60.0, "Extra inputs"),
