@@ -1,13 +1,15 @@
 """How true grandmaster's chances are in Ponte del Diavolo, and the temperature that makes them so.
 
     python -m tools.learn_chances play [--games N] [--processes P] [--minutes M]   adds to build/chances/ponte.jsonl
-    python -m tools.learn_chances fit                                              prints tables, writes the file
+    python -m tools.learn_chances fit                                              prints tables, writes file and plot
+    python -m tools.learn_chances play --simulations 400 --positions 5             adds to ponte-400.jsonl beside it
+    python -m tools.learn_chances compare --simulations 400                        the same positions with both
 
 A game begins with random tiles and is played by levels drawn by lot up to a turn drawn by lot (*rollouts* is master's
 search with 400 simulations); from there on grandmaster plays both sides, with few simulations. So what is measured is
-the chance of the player to move when both go on equally well. A few positions after that turn are judged as the coach
-judges them; those that the exact search proves are left out, because their chances are facts. The seeds are used
-nowhere else.
+the chance of the player to move when both go on equally well. A few positions after that turn are judged by the search
+that the coach asks, with fewer simulations (`compare` shows what more of them change); those that the exact search
+proves are left out, because their chances are facts. The seeds are used nowhere else.
 
 The games are split in two halves; each half is measured with the temperature that the other half gave, so every
 position is held out once. The file holds the temperature of all games. Positions of one game share its result, so
@@ -23,6 +25,7 @@ import multiprocessing
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -33,8 +36,8 @@ from numpy.typing import NDArray
 from benchmarks.ponte_master import follow
 from isthmus.bots.ponte.endgame import proven_turns
 from isthmus.bots.ponte.engine import think_with, warm
+from isthmus.bots.ponte.grandmaster import NetSearch
 from isthmus.bots.ponte.net import CARD, net
-from isthmus.bots.ponte.net_search import NetSearch
 from isthmus.bots.ponte.skill import SKILLS, Skill
 from isthmus.bots.protocol import LONGEST, Limit, Question
 from isthmus.fast.ponte.arrays import from_state, tables_of
@@ -42,18 +45,18 @@ from isthmus.games.ponte.board import Choose, Colour, Tile
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.state import PonteOptions, PonteState
 from isthmus.kernel.steps import DONE
+from tools.reliability import BINS, DRAWS, bins_of, picture, tenths
 
 SEED: Final = "chances of ponte"
-GAMES: Final = Path("build/chances/ponte.jsonl")
+FOLDER: Final = Path("build/chances")
 TARGET: Final = Path(__file__).parents[1] / "src/isthmus/bots/ponte/net_chances.json"
+PLOT: Final = Path(__file__).parents[1] / "docs/images/ponte-chances.svg"
 QUICK: Final = Skill(12, positions=1_000, net=True)
 EARLY: Final = {"casual": SKILLS["casual"], "club": SKILLS["club"], "rollouts": Skill(400), "grandmaster": QUICK}
 LATEST: Final = 24  # the last turn after which grandmaster may take over
 JUDGED: Final = 64  # simulations for a chance
 PROOF: Final = 20_000
 POSITIONS: Final = 16  # of a game
-BINS: Final = 10
-DRAWS: Final = 2_000
 OPEN: Final = 0.05  # nearer to 0 or 1 a game counts as decided
 EDGE: Final = 1e-6
 
@@ -78,7 +81,12 @@ class JudgedGame:
 # --- games
 
 
-def play_game(number: int) -> JudgedGame:
+def file_of(simulations: int) -> Path:
+    """Where the games are whose positions were judged with that many simulations."""
+    return FOLDER / ("ponte.jsonl" if simulations == JUDGED else f"ponte-{simulations}.jsonl")
+
+
+def play_game(number: int, simulations: int = JUDGED, positions: int = POSITIONS) -> JudgedGame:
     dice = Random(f"{SEED}\n{number}")
     options = PonteOptions(size=12 if number % 6 == 5 else 10)
     first = dice.choice(tuple(EARLY))
@@ -96,11 +104,11 @@ def play_game(number: int) -> JudgedGame:
     assert outcome is not None
     rows = []
     for seen in dice.sample(met, len(met)):
-        chance = _chance(seen, dice)
+        chance = _chance(seen, dice, simulations)
         if chance is not None:
             result = 1 / len(outcome.winners) if seen.seat in outcome.winners else 0.0
             rows.append(Row(seen.turn, round(chance, 5), result))
-        if len(rows) == POSITIONS:
+        if len(rows) == positions:
             break
     return JudgedGame(number, options.size, levels, switch, tuple(sorted(rows)))
 
@@ -112,22 +120,24 @@ def _opened(options: PonteOptions, dice: Random) -> PonteState:
     return follow(state, (Choose(dice.choice((Colour.LIGHT, Colour.DARK))), DONE))
 
 
-def _chance(state: PonteState, dice: Random) -> float | None:
+def _chance(state: PonteState, dice: Random, simulations: int) -> float | None:
     """The search's own number for the player to move; None if the result is certain."""
     tables, root = tables_of(state.options), from_state(state)
     if proven_turns(tables, root, PROOF, ()) is not None:
         return None
     search = NetSearch(tables, dice, Limit(LONGEST), net(), len(GAME.step_universe(state.options)))
-    return search.outlook(root, state.seat, JUDGED).chance
+    return search.outlook(root, state.seat, simulations).chance
 
 
-def play(games: int, processes: int, minutes: float) -> None:
+def play(games: int, processes: int, minutes: float, simulations: int, positions: int) -> None:
     """Add the games that are missing, as many as there is time for."""
-    GAMES.parent.mkdir(parents=True, exist_ok=True)
-    known = {game.number for game in games_in(GAMES)}
+    path = file_of(simulations)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    known = {game.number for game in games_in(path)}
     end = time.monotonic() + 60 * minutes
-    with multiprocessing.get_context("spawn").Pool(processes, warm) as pool, GAMES.open("a", encoding="utf-8") as file:
-        for game in pool.imap_unordered(play_game, [number for number in range(games) if number not in known]):
+    one = partial(play_game, simulations=simulations, positions=positions)
+    with multiprocessing.get_context("spawn").Pool(processes, warm) as pool, path.open("a", encoding="utf-8") as file:
+        for game in pool.imap_unordered(one, [number for number in range(games) if number not in known]):
             file.write(json.dumps(asdict(game)) + "\n")
             file.flush()
             if time.monotonic() > end:
@@ -172,21 +182,17 @@ def best_temperature(rows: NDArray[np.float64]) -> float:
     return math.exp((low + high) / 2)
 
 
-def bins_of(chance: NDArray[np.float64]) -> NDArray[np.int64]:
-    return np.asarray(np.minimum((chance * BINS).astype(np.int64), BINS - 1))
-
-
 def error_of(chance: NDArray[np.float64], result: NDArray[np.float64]) -> float:
     """The expected calibration error: |chance − won| of each tenth, weighted by its positions."""
     gaps = np.bincount(bins_of(chance), chance - result, BINS)
     return float(np.abs(gaps).sum() / len(chance))
 
 
-def resampled(games: Sequence[NDArray[np.float64]], figure: Any) -> tuple[float, float]:
+def resampled(games: Sequence[NDArray[np.float64]], figure: Any, draws: int = DRAWS) -> tuple[float, float]:
     """The 95 % interval of a figure by drawing whole games again."""
     dice = np.random.default_rng(1)
     count = len(games)
-    drawn = [figure(np.concatenate([games[at] for at in dice.integers(count, size=count)])) for _ in range(DRAWS)]
+    drawn = [figure(np.concatenate([games[at] for at in dice.integers(count, size=count)])) for _ in range(draws)]
     low, high = np.quantile(drawn, (0.025, 0.975))
     return float(low), float(high)
 
@@ -202,13 +208,12 @@ def show(name: str, games: Sequence[NDArray[np.float64]]) -> float:
     rows = np.concatenate(games)
     chance, result = rows[:, 1], rows[:, 2]
     print(f"{name}: {len(rows)} positions of {len(games)} games")
-    for tenth in range(BINS):
-        within = bins_of(chance) == tenth
-        if within.any():
-            told, won = 100 * chance[within].mean(), 100 * result[within].mean()
-            print(
-                f"  {tenth * 10:3}…{tenth * 10 + 10:3} %  chance {told:5.1f} %  won {won:5.1f} %  of {within.sum():5}"
-            )
+    for each in tenths(games):
+        first, told, won, low, high = (10 * each.number, *(100 * share for share in each[1:5]))
+        print(
+            f"  {first:3}…{first + 10:3} %  chance {told:5.1f} %  won {won:5.1f} % (95 % {low:.1f} to {high:.1f})"
+            f"  of {each.positions:5}"
+        )
     error = error_of(chance, result)
     low, high = resampled(games, lambda some: error_of(some[:, 1], some[:, 2]))
     loss, floor = surprise(rows, 1), 100 * floor_of(chance)
@@ -224,7 +229,7 @@ def told_by(games: Sequence[NDArray[np.float64]], temperature: float) -> list[ND
 
 def fit() -> None:
     """Measure each half with the temperature of the other, and write that of all games."""
-    games = {game.number: np.array(game.rows) for game in games_in(GAMES) if game.rows}
+    games = {game.number: np.array(game.rows) for game in games_in(file_of(JUDGED)) if game.rows}
     halves = [[rows for number, rows in games.items() if number // 6 % 2 == half] for half in (0, 1)]
     heats = [best_temperature(np.concatenate(half)) for half in halves]
     temperature = round(best_temperature(np.concatenate(list(games.values()))), 3)
@@ -235,9 +240,11 @@ def fit() -> None:
     warm_error = show("held out, with the temperature of the other half", held_out)
     undecided = [rows[(rows[:, 1] > OPEN) & (rows[:, 1] < 1 - OPEN)] for rows in held_out]
     show("of these, between 5 and 95 %", [rows for rows in undecided if len(rows)])
+    shown = held_out
     if surprise(np.concatenate(held_out), 1) < surprise(np.concatenate(plain), 1):
         error = warm_error
     else:
+        shown = plain
         print("a temperature does not help on games that it has not seen: chances stay as they are")
         temperature = 1.0
     content = {
@@ -248,20 +255,49 @@ def fit() -> None:
         "positions": sum(len(rows) for rows in games.values()),
         "temperature": temperature,
     }
+    PLOT.write_text(
+        picture(tenths(shown), "Chances in Ponte del Diavolo and how often they came true"), encoding="utf-8"
+    )
     TARGET.write_text(json.dumps(content, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def compare(simulations: int) -> None:
+    """Positions that were judged with both numbers of simulations: the best temperature of each, and their losses."""
+    few, many = ({game.number: game for game in games_in(file_of(each))} for each in (JUDGED, simulations))
+    games = []  # of each position: chance with few, chance with many, result
+    for number in sorted(few.keys() & many.keys()):
+        known = {row.turn: row.chance for row in many[number].rows}
+        rows = [(row.chance, known[row.turn], row.result) for row in few[number].rows if row.turn in known]
+        games += [np.array(rows)] if rows else []
+    positions = np.concatenate(games)
+    print(f"{len(positions)} positions of {len(games)} games")
+    for name, column in ((JUDGED, 0), (simulations, 1)):
+        told = positions[:, (column, column, 2)]
+        heat = best_temperature(told)
+        print(f"  {name} simulations: temperature {heat:.3f}, logarithmic loss {surprise(told, heat):.4f}")
+    low, high = resampled(games, _ratio, 200)
+    print(f"  the second temperature is {_ratio(positions):.3f} (95 % {low:.3f} to {high:.3f}) times the first")
+
+
+def _ratio(rows: NDArray[np.float64]) -> float:
+    return best_temperature(rows[:, (1, 1, 2)]) / best_temperature(rows[:, (0, 0, 2)])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("work", choices=("play", "fit"))
+    parser.add_argument("work", choices=("play", "fit", "compare"))
     parser.add_argument("--games", type=int, default=1500)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=25.0)
+    parser.add_argument("--simulations", type=int, default=JUDGED, help="for a chance")
+    parser.add_argument("--positions", type=int, default=POSITIONS, help="of a game, at most")
     given = parser.parse_args()
     if given.work == "fit":
         fit()
+    elif given.work == "compare":
+        compare(given.simulations)
     else:
-        play(given.games, given.processes, given.minutes)
+        play(given.games, given.processes, given.minutes, given.simulations, given.positions)
 
 
 if __name__ == "__main__":

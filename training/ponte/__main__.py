@@ -1,6 +1,6 @@
 """Train a net for Ponte, measure one, or write it for the package.
 
-python -m training.ponte train --plan toy --seconds 60 --out build/toy
+python -m training.ponte train --plan toy --windows 26 --out build/toy
 python -m training.ponte train --plan h200 --seconds 540 --out OUT --resume EARLIER
 python -m training.ponte evaluate build/toy/net.npz --plan toy --level novice --games 64
 python -m training.ponte export OUT/net.npz --to src/isthmus/bots/ponte --device GPU --command "how it was trained"
@@ -9,6 +9,7 @@ python -m training.ponte export OUT/net.npz --to src/isthmus/bots/ponte --device
 from __future__ import annotations
 
 import argparse
+import math
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -25,7 +26,8 @@ def main() -> None:
     jobs = parser.add_subparsers(dest="job", required=True)
     train = jobs.add_parser("train", help="self-play")
     train.add_argument("--plan", choices=sorted(PLANS), default="h200")
-    train.add_argument("--seconds", type=float, required=True, help="from the start, compiling included")
+    train.add_argument("--seconds", type=float, default=math.inf, help="from the start, compiling included")
+    train.add_argument("--windows", type=float, default=math.inf, help="a window is a few moves of all games")
     train.add_argument("--out", type=Path, required=True, help="folder for checkpoint, nets and curve")
     train.add_argument("--resume", type=Path, help="folder of an earlier run")
     train.add_argument("--cache", type=Path, help="folder that keeps compiled programs")
@@ -51,6 +53,8 @@ def main() -> None:
     export.add_argument("--device", help="for the card: what it was trained on")
     export.add_argument("--command", help="for the card: how it was trained")
     given = parser.parse_args()
+    if given.job == "train" and math.isinf(min(given.seconds, given.windows)):
+        parser.error("train needs --seconds or --windows, or it would never end")
     {"train": _train, "evaluate": _evaluate, "export": _export}[given.job](given)
 
 
@@ -60,7 +64,7 @@ def _train(given: argparse.Namespace) -> None:
         for name, setting in settings.items():
             jax.config.update(name, setting)  # type: ignore[no-untyped-call]
     training = Training(plan_of(given), given.out, resume=given.resume, snapshot_every=given.snapshot_every)
-    training.run(given.seconds)
+    training.run(given.seconds, given.windows)
     os._exit(0)  # programs that are still being compiled are not waited for
 
 

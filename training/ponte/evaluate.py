@@ -15,7 +15,7 @@ import numpy as np
 
 from isthmus.ai.jax.packed import Array
 from isthmus.bots.levels import LevelBot
-from isthmus.bots.protocol import Limit
+from isthmus.bots.protocol import LONGEST, Limit
 from isthmus.games.ponte.board import Board
 from isthmus.games.ponte.game import GAME
 from isthmus.games.ponte.state import PonteOptions, PonteState
@@ -29,17 +29,15 @@ from training.ponte.places import DONE, FIRST_TILE
 from training.ponte.plans import Course, Plan
 from training.ponte.search import search
 
-PATIENCE = 3600.0  # seconds for a plan: the clock never cuts a level short
-
 
 class Match:
-    """Games in pairs: the net has seat 0 in the first of a pair and seat 1 in the second."""
+    """Games in pairs: the net has seat 0 in the first of a pair and seat 1 in the second.
 
-    def __init__(self, plan: Plan, course: Course, net: Path, simulations: int) -> None:
+    `shape` is that of the nets that play.
+    """
+
+    def __init__(self, plan: Plan, course: Course, shape: Net, simulations: int) -> None:
         self._games, self._course = Games(course.size, course.most_bridges), course
-        arrays, about = read_arrays(net)
-        shape = Net(about["channels"], about["blocks"], plan.net.precision)
-        self._parameters = {name: jnp.asarray(array) for name, array in arrays.items()}
         effort = effort_of(plan.effort, simulations)
 
         def chosen(parameters: Parameters, rows: Array) -> Array:
@@ -50,17 +48,17 @@ class Match:
         self._universe = GAME.step_universe(self._options)
         self._number: dict[Step, int] = {step: number for number, step in enumerate(self._universe)}
 
-    def play(self, level: str, games: int, seed: int) -> Score:
-        """All games to their end."""
+    def play(self, parameters: Parameters, level: str, games: int, seed: int) -> Score:
+        """So many games of a net against a level, to their end."""
         rows = openings(self._games, self._course, games, seed)
         states = [self._opened(np.asarray(row)) for row in rows]
         bot, rngs = LevelBot(level), [Random(f"{seed} {number}") for number in range(len(states))]
         while any(GAME.active(state) for state in states):
-            places = np.asarray(self._choose(self._parameters, rows))
+            places = np.asarray(self._choose(parameters, rows))
             actions = np.array(self._games.places.action_of[places])
             for number, state in enumerate(states):
                 if GAME.active(state) and state.seat != number % 2:
-                    thought = bot.think(GAME, state, state.seat, rngs[number], Limit(PATIENCE))
+                    thought = bot.think(GAME, state, state.seat, rngs[number], Limit(LONGEST))
                     actions[number] = self._number[thought.plan.steps[0]]
             rows = self._move(rows, jnp.asarray(self._games.places.place_of[actions]))
             states = [self._after(state, int(action)) for state, action in zip(states, actions, strict=True)]
@@ -95,5 +93,8 @@ class Match:
 
 
 def evaluate(net: Path, plan: Plan, course: Course, level: str, games: int, simulations: int, seed: int) -> Score:
-    """So many games against a level."""
-    return Match(plan, course, net, simulations).play(level, games, seed)
+    """So many games of the net in a file against a level."""
+    arrays, about = read_arrays(net)
+    shape = Net(about["channels"], about["blocks"], plan.net.precision)
+    parameters = {name: jnp.asarray(array) for name, array in arrays.items()}
+    return Match(plan, course, shape, simulations).play(parameters, level, games, seed)

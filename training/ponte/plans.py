@@ -35,7 +35,7 @@ class Plan:
     reuse: float = 1.5  # how often a position is learnt
     first_rate: float = 1e-3
     last_rate: float = 1e-3
-    duel_games: int = 128
+    duel_games: int = 128  # 0: no duels
     duel_simulations: int = 16
     seed: int = 1
 

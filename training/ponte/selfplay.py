@@ -56,9 +56,9 @@ def fresh(games: Games, mixture: Mixture, key: Array, batch: int) -> Array:
     squares = jax.vmap(lambda each: jax.random.choice(each, games.size**2, (2,), replace=False))(
         jax.random.split(second, batch)
     )
-    opened = rows
-    for tile in range(2):
-        opened = jax.vmap(games.move)(opened, POLICY_PLANES * squares[:, tile])
+    opened, _ = jax.lax.scan(
+        lambda some, tile: (jax.vmap(games.move)(some, tile), None), rows, POLICY_PLANES * squares.T
+    )
     chosen = jax.random.uniform(third, (batch, 1)) < OPENED_AT_RANDOM
     return jnp.where(chosen, opened, rows)
 

@@ -74,9 +74,10 @@ class Track:
         goes_on = shaped((course.batch,), bool)
         traced("sampled", partial(sampled, games, plan.net), learner.parameters, rows, key, goes_on)
         traced("put", put, ring, seen, number, donated=(0,))
-        pairs = shaped((plan.duel_games // 2 * 2, rows.shape[1]), rows.dtype)
-        effort = effort_of(plan.effort, plan.duel_simulations)
-        traced(DUEL, mover(games, plan.net, effort), learner.average, pairs)
+        if plan.duel_games:
+            pairs = shaped((plan.duel_games // 2 * 2, rows.shape[1]), rows.dtype)
+            effort = effort_of(plan.effort, plan.duel_simulations)
+            traced(DUEL, mover(games, plan.net, effort), learner.average, pairs)
 
     def ready(self) -> bool:
         """Whether training can begin here; what went wrong in a thread is raised."""

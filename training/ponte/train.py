@@ -6,6 +6,7 @@ In the folder `out` lie `checkpoint.npz` (to go on with), `net.npz` (to play wit
 
 from __future__ import annotations
 
+import math
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
@@ -23,7 +24,7 @@ from training.ponte.plans import Plan
 from training.ponte.track import Track
 
 CHECKPOINT, NET, CURVE = "checkpoint.npz", "net.npz", "curve.jsonl"
-WARMING_UP = 10.0  # seconds of all training with a lower rate
+WARMING_UP = 12  # windows of all training with a lower rate
 THREADS = 12
 TOLD_EVERY = 10.0  # seconds between lines of the curve
 
@@ -53,20 +54,24 @@ class Training:
         self._rival = jax.tree.map(jnp.copy, self._learner.average)
         self._rival_name = f"{self._before.seconds:.0f}"
 
-    def run(self, seconds: float) -> None:
-        """Train until so many seconds have passed since the beginning."""
+    def run(self, seconds: float, windows: float = math.inf) -> None:
+        """Train until so many seconds have passed since the beginning, or for so many windows.
+
+        On one board, windows alone (`seconds` endless) make the same net of the same seed, however busy the machine.
+        """
         self._tell("start", parameters=size_of(self._learner.parameters), devices=str(jax.devices()))
         tracing, compiling = ThreadPoolExecutor(1), ThreadPoolExecutor(THREADS)
         for track in self._tracks:
             track.prepare(tracing, compiling, self._learner)
-        told, kept, windows = 0.0, self._clock(), 0
-        while self._clock() < seconds:
+        told, kept, done = 0.0, self._clock(), 0
+        while self._clock() < seconds and done < windows:
             track = self._next_track()
             start = time.monotonic()
-            key = jax.random.fold_in(jax.random.key(self._plan.seed), self._before.windows + windows)
-            self._learner, facts = track.advance(self._learner, key, self._rate(seconds))
+            key = jax.random.fold_in(jax.random.key(self._plan.seed), self._before.windows + done)
+            rate = self._rate(max(self._clock() / seconds, done / windows), done)
+            self._learner, facts = track.advance(self._learner, key, rate)
             self._trained += time.monotonic() - start
-            windows += 1
+            done += 1
             if self._clock() - told > TOLD_EVERY:
                 told = self._clock()
                 self._tell_window(track, facts)
@@ -110,13 +115,15 @@ class Training:
     def _used(track: Track) -> float:
         return track.spent / track.course.share
 
-    def _rate(self, seconds: float) -> float:
-        part = min(1.0, self._clock() / seconds)
-        rate: float = self._plan.first_rate * (self._plan.last_rate / self._plan.first_rate) ** part
-        return 0.3 * rate if self._seconds() < WARMING_UP else rate
+    def _rate(self, part: float, done: int) -> float:
+        """The learning rate when this part of the run is over, after so many of its windows."""
+        rate: float = self._plan.first_rate * (self._plan.last_rate / self._plan.first_rate) ** min(1.0, part)
+        return 0.3 * rate if self._before.windows + done < WARMING_UP else rate
 
     def _duel(self) -> None:
-        """The net against that of the last duel."""
+        """The net against that of the last duel, if the plan has duels."""
+        if not self._plan.duel_games:
+            return
         average = jax.tree.map(jnp.copy, self._learner.average)
         for track in self._active:
             score = track.duel(average, self._rival, int(self._seconds()))

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from benchmarks.ponte_thinking import TEN, TENTH
 from isthmus.bots.nets import load
 from isthmus.bots.ponte import engine, net
 from isthmus.bots.protocol import Limit, Question, Thought
@@ -61,3 +62,13 @@ def test_without_its_net_grandmaster_plays_as_master(damaged: Path, caplog: pyte
 def test_with_its_net_it_does_not(caplog: pytest.LogCaptureFixture) -> None:
     assert ask("grandmaster") != ask("master")
     assert not caplog.records
+
+
+def test_more_work_is_more_simulations() -> None:
+    """The players with which the gain from thinking is measured."""
+    less, usual, more = (
+        TENTH.think(GAME, VIEW, VIEW.seat, Random(1)),
+        ask("grandmaster"),
+        TEN.think(GAME, VIEW, VIEW.seat, Random(1)),
+    )
+    assert 5 * less.work < usual.work < more.work / 5

@@ -12,7 +12,7 @@ import pytest
 from isthmus.bots.outlook import Outlook, changes, outlook_after
 from isthmus.bots.ponte import engine, net
 from isthmus.bots.ponte.endgame import NEAR
-from isthmus.bots.ponte.net_search import tempered
+from isthmus.bots.ponte.grandmaster import tempered
 from isthmus.bots.ponte.solver import open_places
 from isthmus.bots.protocol import Limit, Question, Thought
 from isthmus.fast.ponte.arrays import from_state, tables_of

@@ -13,8 +13,8 @@ from random import Random
 from typing import Final
 
 from isthmus.bots.ponte.endgame import NEAR, proven_turns
+from isthmus.bots.ponte.grandmaster import NetSearch
 from isthmus.bots.ponte.net import net
-from isthmus.bots.ponte.net_search import NetSearch
 from isthmus.bots.ponte.opening import colours, opener_after, openings
 from isthmus.bots.ponte.reasons import proven_reason, reason_of
 from isthmus.bots.ponte.search import PROVEN, Search, StepNumbers, Weighed, after
