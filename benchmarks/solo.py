@@ -4,20 +4,19 @@
         [--rules V]
 
 The deals are the seeds 0000000001, 0000000002, …: the same ones for everybody, so that two runs can be compared deal by
-deal (`--json FILE` keeps the results). The bot's own random numbers come from the seed of the deal. It does not
-compare bots with each other; that is what the arena does.
+deal (`--json FILE` keeps the results, `--against FILE` compares with them). The bot's own random numbers come from the
+seed of the deal. Bots meet each other in the arena.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import math
 import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
@@ -26,13 +25,12 @@ from random import Random
 from typing import Any
 
 from isthmus import registry
+from isthmus.arena.figures import mean
 from isthmus.bots.levels import engine_of
 from isthmus.bots.protocol import BOT_NAMES, LEVELS, Limit, bot, plan_turn
 from isthmus.kernel.match import new_match
 from isthmus.kernel.messages import sentence
 from isthmus.kernel.options import parse_options
-
-CERTAINTY = 1.96  # standard errors on either side of a mean: 95 %
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +92,9 @@ def results(tasks: list[Task], processes: int) -> Iterator[Solo]:
 def report(solos: list[Solo]) -> list[str]:
     """The lines to print."""
     totals = [solo.total for solo in solos]
-    mean, spread = statistics.fmean(totals), statistics.stdev(totals) if len(totals) > 1 else 0.0
-    half = CERTAINTY * spread / math.sqrt(len(totals))
+    middle, spread = mean(totals), statistics.stdev(totals) if len(totals) > 1 else 0.0
     lines = [
-        f"{len(totals)} deals: mean {mean:.2f}, 95 % interval {mean - half:.2f} to {mean + half:.2f}",
+        f"{len(totals)} deals: mean {middle.value:.2f}, 95 % interval {middle.low:.2f} to {middle.high:.2f}",
         f"spread {spread:.2f}, lowest {min(totals)}, median {statistics.median(totals):g}, highest {max(totals)}",
     ]
     counts = Counter(solo.title for solo in solos)
@@ -106,12 +103,23 @@ def report(solos: list[Solo]) -> list[str]:
         share = counts[title] / len(solos)
         lines.append(f"{sentence(title, 'en'):32}{counts[title]:6}{share:8.1%}")
     seconds = sorted(second for solo in solos for second in solo.seconds)
-    middle, late = (seconds[int(share * (len(seconds) - 1))] for share in (0.5, 0.99))
+    half, late = (seconds[int(share * (len(seconds) - 1))] for share in (0.5, 0.99))
     lines.append(
-        f"{len(seconds)} plans: mean {1000 * statistics.fmean(seconds):.1f} ms, median {1000 * middle:.1f} ms, "
+        f"{len(seconds)} plans: mean {1000 * statistics.fmean(seconds):.1f} ms, median {1000 * half:.1f} ms, "
         f"99 % below {1000 * late:.1f} ms, longest {1000 * seconds[-1]:.1f} ms, {sum(seconds):.0f} s in all"
     )
     return lines
+
+
+def compared(solos: list[Solo], kept: Mapping[str, Mapping[str, float]]) -> str:
+    """How much more the deals brought than in a run that was kept, over the deals of both."""
+    gains = [solo.total - kept[solo.seed]["total"] for solo in solos if solo.seed in kept]
+    gain = mean(gains)
+    more, fewer = sum(one > 0 for one in gains), sum(one < 0 for one in gains)
+    return (
+        f"{len(gains)} deals of both: {gain.value:+.2f}, 95 % interval {gain.low:+.2f} to {gain.high:+.2f}, "
+        f"more in {more}, less in {fewer}"
+    )
 
 
 def _arguments() -> Any:
@@ -127,6 +135,7 @@ def _arguments() -> Any:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--rules", type=int, metavar="VERSION", help="an earlier version of the rules")
     parser.add_argument("--json", type=Path, help="write the result of each deal to this file")
+    parser.add_argument("--against", type=Path, help="compare deal by deal with results kept by --json")
     return parser.parse_args()
 
 
@@ -143,6 +152,8 @@ def main() -> None:
     sys.stderr.write("\n")
     print(f"{chosen.game}, {chosen.level}")
     print("\n".join(report(solos)))
+    if chosen.against is not None:
+        print(compared(solos, json.loads(chosen.against.read_text(encoding="utf-8"))))
     if chosen.json is not None:
         plain = {solo.seed: {"total": solo.total, "seconds": sum(solo.seconds)} for solo in solos}
         chosen.json.write_text(json.dumps(plain, indent=1) + "\n", encoding="utf-8")

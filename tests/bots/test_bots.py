@@ -30,7 +30,7 @@ GREEDY = registry.names_with("greedy")
 
 def bots_of(game: str) -> list[str]:
     """The bots that can play the game."""
-    needed = {"random": "", "greedy": "greedy", "grandmaster": "net"}
+    needed = {"random": "", "greedy": "greedy", "grandmaster": "grandmaster"}
     return [name for name in BOT_NAMES if not (part := needed.get(name, "engine")) or registry.has(game, part)]
 
 

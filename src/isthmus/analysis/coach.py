@@ -146,6 +146,17 @@ def _evened(game: AnyGame, one: Judged) -> Judged:
     return replace(one, thought=evened(game, view, one.thought), played=played)
 
 
+def shown_loss(game: AnyGame, one: Judged) -> float:
+    """What a decision cost, as the report shows it: 0 within the noise."""
+    return _lost(_evened(game, one))
+
+
+def _lost(one: Judged) -> float:
+    best, played = one.thought.plans[0], one.played
+    lost = best.value - played.value
+    return lost if lost > NOISE * math.hypot(best.error, played.error) else 0.0
+
+
 def merged(thoughts: Sequence[Thought]) -> Thought:
     """Several thoughts about the same question as one: each plan with the mean of its values, best first.
 
@@ -186,9 +197,7 @@ def _report(match: Match, seat: int, effort: str, seed: str, judged: Sequence[Ju
 def _decision(game: AnyGame, seat: int, judged: Judged, following: float) -> Decision:
     decided, plans = judged.decided, judged.thought.plans
     best, played = plans[0], judged.played
-    noise = NOISE * math.hypot(best.error, played.error)
-    lost = best.value - played.value
-    lost = lost if lost > noise else 0.0
+    lost = _lost(judged)
     shown = tuple(_alternative(game, seat, decided.view, plan) for plan in plans)
     better = best if lost > 0 else played  # within the noise nothing was better than what was played
     return Decision(

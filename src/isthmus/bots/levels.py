@@ -49,7 +49,10 @@ def prepared(game: str) -> bool:
 
 
 def strongest(game: str) -> str:
-    """Whom to ask for advice: grandmaster where the game has a net and its file can be used, else master."""
+    """Whom to ask for advice: grandmaster where the game has a net and its file can be used, else master.
+
+    A grandmaster without a net chooses well, but what it expects is not what its plans will bring.
+    """
     if not registry.has(game, "net"):
         return LEVELS[-1]
     try:

@@ -16,7 +16,7 @@ from isthmus.kernel.game import AnyGame, News, State, Step
 from isthmus.kernel.plans import along_steps
 
 LEVELS: Final = ("novice", "casual", "club", "strong", "master")  # weakest first, the same ladder in every game
-GRANDMASTER: Final = "grandmaster"  # above the ladder, in games that have a trained net
+GRANDMASTER: Final = "grandmaster"  # above the ladder, in games that have one
 THINKERS: Final = (*LEVELS, GRANDMASTER)  # all that need the game's engine
 BOT_NAMES: Final = ("random", "greedy", *THINKERS)
 TURN_LIMIT: Final = 200  # no turn of any game has that many steps; a bot that wanders is stopped
@@ -143,21 +143,21 @@ def check_bot(name: str, game: str) -> None:
     if name in THINKERS:
         registry.need(game, "engine")
     if name == GRANDMASTER:
-        registry.need(game, "net")
+        registry.need(game, GRANDMASTER)
     if name == "greedy":
         registry.need(game, "greedy")
 
 
 def at_hand(name: str, game: str) -> str:
-    """Who plays under that name in the game: the master for the grandmaster where there is no net."""
-    return LEVELS[-1] if name == GRANDMASTER and not registry.has(game, "net") else name
+    """Who plays under that name in the game: the master for the grandmaster where there is none."""
+    return LEVELS[-1] if name == GRANDMASTER and not registry.has(game, GRANDMASTER) else name
 
 
 def levels_of(game: str) -> tuple[str, ...]:
     """The levels that the game has, weakest first."""
     if not registry.has(game, "engine"):
         return ()
-    return THINKERS if registry.has(game, "net") else LEVELS
+    return THINKERS if registry.has(game, GRANDMASTER) else LEVELS
 
 
 def plan_turn(

@@ -147,7 +147,7 @@ def nodes_of(deal: KnownDeal, found: Found) -> list[Words]:
 
 
 @given(st.integers(0, 10_000), st.booleans(), st.booleans())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_no_way_surpasses_what_any_of_its_nodes_promised(seed: int, solo: bool, wild: bool) -> None:
     deal = deal_for(seed, solo=solo)
     hunt = Hunt(deal, deal.starts[0], 0.05)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from isthmus.bots.protocol import LEVELS, Limit
+from isthmus.bots.protocol import LEVELS, THINKERS, Limit
 from isthmus.bots.traxx.contest import FEW_ORDERS
 from isthmus.bots.traxx.features import feature_names
 from isthmus.bots.traxx.weights import FIRST, OWN, STANDARD, read_weights
@@ -22,6 +22,7 @@ from isthmus.kernel.game import AnyGame
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.messages import LANGUAGES, sentence
 from isthmus.kernel.steps import DONE
+from isthmus.puzzles.averages import weigh
 from tests.bots.traxx.positions import ask, match_at, ways
 from tests.fast.test_traxx import random_board
 
@@ -45,10 +46,10 @@ def played(level: str, seats: int, options: TraxxOptions, seed: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", THINKERS)
 def test_whole_games_with_all_options(level: str) -> None:
     assert played(level, 1, TraxxOptions(start="choose"), "0000000001").over
-    assert played(level, 4 if level != "master" else 2, TraxxOptions(board=random_board(5)), "0000000002").over
+    assert played(level, 4 if level in LEVELS[:-1] else 2, TraxxOptions(board=random_board(5)), "0000000002").over
 
 
 def test_levels_above_play_better() -> None:
@@ -88,7 +89,7 @@ def test_the_start_is_chosen_and_then_kept() -> None:
     assert ask(chosen.view(0), 0, "club").plan.steps == (DONE,)
 
 
-@pytest.mark.parametrize("level", ["club", "master"])
+@pytest.mark.parametrize("level", ["club", "master", "grandmaster"])
 def test_plans_that_are_asked_for_are_in_the_answer(level: str) -> None:
     match = match_at(7)
     asked = tuple(steps for steps, _ in ways(match.state, 0))[::9][:6]
@@ -96,19 +97,20 @@ def test_plans_that_are_asked_for_are_in_the_answer(level: str) -> None:
     for steps in (*asked, (DONE,)):
         plan = thought.of(steps)
         assert plan is not None
-        if level == "master":
+        if level != "club":
             assert plan.visits == max(other.visits for other in thought.plans)
             assert thought.work < 3000
     assert len(thought.plans) <= 2 + len(asked) + 1 + 1
 
 
-def test_the_work_is_counted_and_the_clock_obeyed() -> None:
+@pytest.mark.parametrize("level", ["master", "grandmaster"])
+def test_the_work_is_counted_and_the_clock_obeyed(level: str) -> None:
     view = match_at(3).view(0)
-    stopped = ask(view, 0, "master", limit=Limit(60, stop=lambda: True))
-    plain = ask(view, 0, "master")
+    stopped = ask(view, 0, level, limit=Limit(60, stop=lambda: True))
+    plain = ask(view, 0, level)
     looks = itertools.count()
-    deeper = ask(view, 0, "master", limit=Limit(60, deeper=True, stop=lambda: next(looks) > 60))
-    assert 0 < stopped.work < plain.work / 4
+    deeper = ask(view, 0, level, limit=Limit(60, deeper=True, stop=lambda: next(looks) > 250))
+    assert stopped.work < plain.work / 4
     assert plain.work < deeper.work
     assert plain.plan.visits < deeper.plan.visits
     assert stopped.plan.steps in {steps for steps, _ in ways(view, 0)}
@@ -119,6 +121,24 @@ def test_few_cards_to_come_leave_nothing_to_chance() -> None:
     first, second = ask(view, 0, "master", seed=1), ask(view, 0, "master", seed=2)
     assert first == second
     assert {plan.visits for plan in first.plans} == {FEW_ORDERS}
+
+
+def test_grandmaster_has_no_dice() -> None:
+    view = match_at(4).view(0)
+    assert ask(view, 0, "grandmaster", seed=1) == ask(view, 0, "grandmaster", seed=2)
+
+
+@pytest.mark.parametrize("seed", ["0000000007", "0000000008", "0000000009"])
+def test_with_two_cards_to_come_grandmaster_knows_what_its_plans_are_worth(seed: str) -> None:
+    state = match_at(13, seed=seed).state
+    weighed = weigh(RULES, state, 0)
+    assert weighed is not None
+    exact = {tuple(sorted(plan.steps)): plan.total / weighed.orders for plan in weighed.plans}
+    thought = ask(state, 0, "grandmaster")
+    for plan in thought.plans:
+        written = tuple(sorted(RULES.format_step(state, step) for step in plan.steps[:-1]))
+        assert plan.value == pytest.approx(exact[written])
+    assert thought.plan.value == pytest.approx(max(exact.values()))
 
 
 def test_others_on_their_way_make_a_number_cheaper() -> None:
@@ -153,7 +173,7 @@ def test_without_numba_the_answer_is_the_same() -> None:
 def answers() -> list[str]:
     """Thoughts of several levels, in words."""
     match = match_at(12, seats=2)
-    views = [(level, match.view(0)) for level in ("novice", "club", "strong")]
+    views = [(level, match.view(0)) for level in ("novice", "club", "strong", "grandmaster")]
     views.append(("strong", match_at(11).view(0)))
     return [repr(ask(view, 0, level)) for level, view in views]
 

@@ -1,22 +1,24 @@
-"""The ladder of Träxx, from novice to master: what each level sees, how it errs, how much it searches.
+"""The ladder of Träxx, and grandmaster above it: what each level sees, how it errs, how much it searches.
 
 The lower levels look at all plans of the round but see less of what comes after it (`sight`): they prefer
 points now to a path with a future, the more so the weaker they are, and where several plans look alike they are
 careless about which one they take (`whim`). Master plays the plans out on common futures (`contest`), and so does any
-level that is given time. Bots see the view and nothing else.
+level that is given time; grandmaster looks at the cards to come one after another instead (`grandmaster`). Bots see the
+view and nothing else.
 """
 
 from __future__ import annotations
 
 import math
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from isthmus.bots.protocol import Plan, Question, Thought
 from isthmus.bots.traxx.contest import Contest
 from isthmus.bots.traxx.features import Values
+from isthmus.bots.traxx.grandmaster import Lookahead
 from isthmus.bots.traxx.position import Position, read_position
 from isthmus.bots.traxx.reasons import ChosenPlan, reason_for
 from isthmus.games.traxx.state import TraxxState
@@ -26,13 +28,15 @@ class Skill(NamedTuple):
     """How a level plays.
 
     `sight`: how much of the expected future it counts; `whim`: by how many points its liking strays; `simulations`
-    and `width`: how many games it plays out to find one plan, and between how many plans.
+    and `width`: how many games it plays out to find one plan, and between how many plans; `ahead`: whether it
+    looks at the next cards instead, once the first is there.
     """
 
     sight: float = 1.0
     whim: float = 0.0
     simulations: int = 0
     width: int = 0
+    ahead: bool = False
 
 
 SKILLS: Final = {
@@ -41,6 +45,7 @@ SKILLS: Final = {
     "club": Skill(sight=0.45, whim=1.25),
     "strong": Skill(sight=0.5, whim=0.55),
     "master": Skill(simulations=480, width=16),
+    "grandmaster": Skill(simulations=480, width=16, ahead=True),
 }
 SEED_BITS: Final = 63
 
@@ -52,6 +57,8 @@ def think(question: Question) -> Thought:
     position = read_position(question.view, question.seat, question.also)
     if skill.simulations == 0 and position.table.card >= 0 and not question.limit.deeper:
         return _at_a_glance(question, position, skill)
+    if skill.ahead and position.table.card >= 0:
+        return _looked_ahead(question, position)
     return _searched(question, position, skill)
 
 
@@ -86,6 +93,17 @@ def _searched(question: Question, position: Position, skill: Skill) -> Thought:
     return Thought(plans, "points", reason, 0, contest.work)
 
 
+def _looked_ahead(question: Question, position: Position) -> Thought:
+    look = Lookahead(position, question.limit, [position.steps.index(steps) for steps in question.also])
+    look.run()
+    ranked = sorted(look.plans, key=lambda plan: -look.values[plan])
+    shown = _shown(question, position, ranked, ranked[0])
+    visits = look.work // len(look.plans)
+    plans = tuple(Plan(position.steps[plan], float(look.values[plan]), visits=visits) for plan in shown)
+    reason = reason_for(ChosenPlan(position, ranked[0], look.values, question.seat))
+    return Thought(plans, "points", reason, 0, look.work)
+
+
 def _shown(question: Question, position: Position, ranked: list[int], chosen: int) -> list[int]:
     """The best few, the chosen one and those that were asked for, best first."""
     asked = {position.steps.index(steps) for steps in question.also} | {chosen}
@@ -99,7 +117,13 @@ def warm() -> None:
     from isthmus.games.traxx.game import GAME
     from isthmus.games.traxx.state import TraxxOptions
 
-    state = GAME.start(TraxxOptions(), 2)
-    while (chance := GAME.chance(state)) is not None:
-        state = GAME.draw(state, chance.outcomes[0])
-    think(Question(GAME, GAME.view(state, 0), 0, "strong", Random(0), Limit()))
+    for seats in (2, 1):
+        state = GAME.start(TraxxOptions(), seats)
+        for level in ("strong", "grandmaster"):
+            while (chance := GAME.chance(state)) is not None:
+                state = GAME.draw(state, chance.outcomes[0])
+            for seat in range(seats):
+                question = Question(GAME, GAME.view(state, seat), seat, level, Random(0), Limit())
+                steps: tuple[Any, ...] = think(question).plan.steps
+                for step in steps:
+                    state = GAME.apply(state, seat, step)
