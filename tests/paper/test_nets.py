@@ -23,14 +23,14 @@ def test_the_card_names_these_weights() -> None:
 
 
 def test_chances_add_up_and_do_not_depend_on_their_neighbours() -> None:
-    pieces = np.random.default_rng(1).random((5, nets.SIDE, nets.SIDE)).astype(np.float32)
-    for chances in (nets.digit_chances, nets.line_chances, nets.step_chances):
+    sizes = {nets.digit_chances: (nets.SIDE, nets.SIDE), nets.line_chances: nets.LINE, nets.step_chances: nets.STRIP}
+    for chances, (wide, high) in sizes.items():
+        pieces = np.random.default_rng(1).random((5, high, wide)).astype(np.float32)
         found = chances(pieces)
         assert np.allclose(found.sum(1), 1, atol=1e-5)
         assert np.allclose(chances(pieces[2:3])[0], found[2], atol=1e-5)
 
 
 def test_nothing_at_all_is_no_number_and_no_line() -> None:
-    blank = np.zeros((1, nets.SIDE, nets.SIDE), np.float32)
-    assert nets.digit_chances(blank)[0].argmax() == nets.EMPTY
-    assert nets.line_chances(blank)[0].argmax() == 0
+    assert nets.digit_chances(np.zeros((1, nets.SIDE, nets.SIDE), np.float32))[0].argmax() == nets.EMPTY
+    assert nets.line_chances(np.zeros((1, *nets.LINE[::-1]), np.float32))[0].argmax() == 0

@@ -51,7 +51,7 @@ def blank() -> Picture:
 def test_hard_photos_of_hashi() -> None:
     tally = measure("hashi", range(20), SEED, hard=True)
     assert tally.found >= 19
-    assert tally.silent <= 1  # about one sheet in a hundred hides an error, and one of these does
+    assert tally.silent == 0
     assert tally.questions <= tally.found
     assert tally.wrong <= 0.005 * tally.marks
 
@@ -61,6 +61,14 @@ def test_hard_photos_of_traxx() -> None:
     assert tally.found >= 7
     assert tally.silent == 0
     assert tally.questions <= 2 * tally.found
+
+
+@pytest.mark.parametrize("number", [53, 54, 55])
+def test_a_pale_number_in_a_shadow_and_two_bridges_that_touch(number: int) -> None:
+    """Each of these sheets once hid an error: the number was not seen, the two bridges were taken for one."""
+    tally = measure("hashi", range(number, number + 1), 5101, hard=True)
+    assert (tally.found, tally.silent) == (1, 0)
+    assert tally.questions <= 3
 
 
 def test_an_empty_sheet_is_read_as_empty(blank: Picture) -> None:
@@ -102,7 +110,7 @@ def test_a_question_has_a_picture_and_other_values(easy: Photo, monkeypatch: pyt
     place = next(iter(easy.truth["numbers"]))
     monkeypatch.setattr(hashi, "digit_chances", seen_as(easy, {place: {5: 0.5, 6: 0.5}}))
     questions = {question.name: question for question in read_photo(easy.data).questions}
-    assert questions[place].certainty < hashi.CERTAIN_NUMBER
+    assert questions[place].certainty < min(hashi.CERTAIN_NUMBERS)
     assert questions[place].others
     picture = cv2.imdecode(np.frombuffer(questions[place].picture, np.uint8), cv2.IMREAD_COLOR)
     assert picture is not None

@@ -8,5 +8,5 @@
     reading    all of it in a row, and what comes out
 
 Each game that can be read has a module under its name. Nothing here judges a sheet: that is the referee's part. And
-nothing is guessed silently: what is less than 90 % certain becomes a question. Needs the extra `paper`.
+nothing is guessed silently: what is not certain enough becomes a question. Needs the extra `paper`.
 """

@@ -21,7 +21,7 @@ PX: Final = 6  # pixels per millimetre
 REACH: Final = 3.0  # millimetres that an outline may lie beside its place
 SMOOTH: Final = 55.0  # millimetres over which the paper bends together
 TRUST: Final = 0.35  # how alike an outline must be to count
-_STEP: Final = 5  # pixels between points at which the bend is worked out
+_STEP: Final = 10  # pixels between points at which the bend is worked out
 
 
 @dataclass(frozen=True)
@@ -61,10 +61,13 @@ def flatten(image: Picture, frame: Frame, area: Area, spots: Sequence[Spot], out
 
 
 def ink_of(colours: Picture) -> Picture:
-    """How much darker than the paper around it each point is, in the channel in which it is darkest."""
+    """How much darker than the paper around it each point is, in the channel in which it is darkest.
+
+    Whatever is wider than a pen's line is taken for paper: coloured cells, shadows up to their edges (closing).
+    """
     small = cv2.resize(colours, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-    paper = cv2.dilate(small, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (9, 9)))
-    paper = cv2.GaussianBlur(cv2.medianBlur(paper, 7), (0, 0), 2)
+    paper = cv2.morphologyEx(small, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (9, 9)))
+    paper = cv2.GaussianBlur(cv2.medianBlur(paper, 7), (0, 0), 1)
     light = cv2.resize(np.maximum(paper, 20), colours.shape[1::-1], interpolation=cv2.INTER_LINEAR)
     blue, green, red = cv2.split(cv2.divide(colours, light, dtype=cv2.CV_32F))
     return np.asarray((1 - cv2.min(cv2.min(blue, green), red)).clip(0, 1))

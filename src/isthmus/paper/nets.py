@@ -16,7 +16,8 @@ import numpy as np
 from isthmus.paper.photo import Picture
 
 SIDE: Final = 32  # of the picture of a circle
-STRIP: Final = (32, 32)  # along and across a line
+LINE: Final = (32, 56)  # along and across a line; two bridges may lie close together
+STRIP: Final = (32, 32)  # along and across a step
 EMPTY: Final = 10  # classes of the first net: the digits, nothing, something else
 OTHER: Final = 11
 FILE: Final = "weights.npz"

@@ -29,11 +29,14 @@ CERTAIN: Final = 0.9
 LEAST: Final = 1e-6  # no chance is smaller: a net is never that sure
 
 
+Certain = tuple[float, ...]  # by value; the last one holds for all further values
+
+
 class Mark(NamedTuple):
     """One place that may carry ink: the chance of each value as the ink alone tells it, and where to look for it.
 
     `stray` is the chance of something that is none of the values, such as a scribble. Somebody is asked about whatever
-    is less likely than `certain`.
+    is less likely than `certain` asks of its value.
     """
 
     name: str
@@ -42,7 +45,7 @@ class Mark(NamedTuple):
     y: float
     reach: float
     stray: float = 0.0
-    certain: float = CERTAIN
+    certain: Certain = (CERTAIN,)
 
 
 class SheetReader(Protocol):
@@ -134,7 +137,7 @@ def _questions(
     for number, (mark, shares) in enumerate(zip(marks, chances, strict=True)):
         value = best.values[number]
         certainty = shares[value] * (1 - mark.stray)
-        if certainty < (0.999 if number in broken else mark.certain):
+        if certainty < (0.999 if number in broken else mark.certain[min(value, len(mark.certain) - 1)]):
             others = sorted(((other, share) for other, share in shares.items() if other != value), key=lambda o: -o[1])
             picture = bytes(cv2.imencode(".png", flat.cut_out(mark.x, mark.y, mark.reach))[1])
             found.append(Question(mark.name, value, certainty, tuple(others), picture))

@@ -20,6 +20,9 @@ from isthmus.paper.reading import Mark
 from isthmus.print.layout import Layout
 
 ASIDE: Final = 0.55  # of the way between two middles: how far to both sides of a step the net looks
+# Logarithms of odds as the net gives them: where steps without ink lie, which steps may have ink, and how many of these
+# it takes to tell how strong the pen is.
+BLANK, INKED, ENOUGH = -6.5, -3.0, 6
 
 
 def outline(layout: Layout) -> Picture:
@@ -45,11 +48,20 @@ def steps(flat: Flat, layout: Layout) -> Picture:
 def marks(flat: Flat, layout: Layout) -> list[Mark]:
     """The steps between neighbours: taken or not."""
     found = []
-    for track, chances in zip(layout.tracks, step_chances(steps(flat, layout)), strict=True):
+    for track, taken in zip(layout.tracks, _by_one_pen(step_chances(steps(flat, layout))), strict=True):
         x, y = (np.array(track.start) + np.array(track.end)) / 2
         reach = layout.spots[0].radius * 1.8
-        found.append(Mark(track.name, (float(chances[0]), float(chances[1])), float(x), float(y), reach))
+        found.append(Mark(track.name, (1 - float(taken), float(taken)), float(x), float(y), reach))
     return found
+
+
+def _by_one_pen(chances: Picture) -> Picture:
+    """How likely each step is taken, as one pen drew them all: if it is a pale one, less ink makes a step."""
+    odds = np.log(np.maximum(chances[:, 1], 1e-9) / np.maximum(chances[:, 0], 1e-9))
+    inked = odds[odds > INKED]
+    if len(inked) >= ENOUGH:
+        odds = odds - min(0.0, (float(np.median(inked)) + BLANK) / 2)
+    return np.asarray(1 / (1 + np.exp(-odds)))
 
 
 def conflict(layout: Layout, options: TraxxOptions) -> Conflict:
