@@ -10,13 +10,9 @@ and the tool goes on after the last game in the file.
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import chain, count
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -37,6 +33,7 @@ from isthmus.kernel.steps import DONE
 from isthmus.puzzles.book import Turns, along
 from isthmus.puzzles.judging import points_at
 from isthmus.puzzles.ponte.proof import Best, only_best, play_on
+from tools.puzzle_file import Maker, Row, reader_of, work
 
 TARGET: Final = Path(isthmus.puzzles.ponte.__file__).with_name("puzzles.jsonl")
 PAIRINGS: Final = (("club", "club"), ("casual", "casual"), ("club", "casual"))
@@ -47,11 +44,8 @@ FEWEST_TURNS: Final = 5  # with fewer to choose from there is nothing to find
 DEEPEST: Final = 4  # turns of the player
 PER_GAME: Final = 4
 PER_END: Final = 2  # of one way to end it
-BATCH: Final = 12  # games that are handed to the processes at once
 TRIES: Final = 3  # that a level has; it finds a puzzle if it is right more often than not
 WORK_OF_GRADE: Final = (1_000, 10_000, 60_000)  # more positions than this make a puzzle harder
-
-Row = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,21 +203,8 @@ def _turned(place: tuple[int, int], size: int, turned: int) -> tuple[int, int]:
 # --- the file
 
 
-def rows_of(target: Path) -> list[Row]:
-    return [json.loads(line) for line in target.read_text(encoding="utf-8").splitlines()] if target.exists() else []
-
-
-def new_rows(rows: list[Row], processes: int) -> Iterator[Row]:
-    """Puzzles of the games after the last one in the file, for ever."""
-    seen = {signature(GAME.parse_position(str(row["position"]))) for row in rows}
-    begin = max((int(str(row["game"])) for row in rows), default=-1) + 1
-    with ProcessPoolExecutor(processes) as pool:
-        for first in count(begin, BATCH):
-            for row in chain.from_iterable(pool.map(puzzles_of, range(first, first + BATCH))):
-                name = signature(GAME.parse_position(str(row["position"])))
-                if name not in seen:
-                    seen.add(name)
-                    yield row
+def name_of(row: Row) -> tuple[object, ...]:
+    return signature(GAME.parse_position(str(row["position"])))
 
 
 def proves(row: Row) -> bool:
@@ -239,25 +220,13 @@ def proves(row: Row) -> bool:
     return bool(turn == line[0])
 
 
+MAKER: Final = Maker(puzzles_of, name_of, proves)
+
+
 def main(arguments: list[str]) -> int:
-    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader = reader_of(__doc__, TARGET)
     reader.add_argument("--goal", type=int, default=500, help="how many puzzles the file is to have")
-    reader.add_argument("--prove", action="store_true", help="prove every puzzle of the file again")
-    reader.add_argument("--processes", type=int, default=1)
-    reader.add_argument("--out", type=Path, default=TARGET)
-    wish = reader.parse_args(arguments)
-    rows = rows_of(wish.out)
-    if wish.prove:
-        wrong = [number for number, row in enumerate(rows, 1) if not proves(row)]
-        print(f"{len(rows) - len(wrong)} of {len(rows)} puzzles proven; not proven: {wrong}")
-        return 1 if wrong else 0
-    with wish.out.open("a", encoding="utf-8") as file:
-        for have, row in enumerate(new_rows(rows, wish.processes), len(rows) + 1):
-            file.write(json.dumps(row, separators=(",", ":")) + "\n")
-            file.flush()
-            if have >= wish.goal:
-                break
-    return 0
+    return work(MAKER, reader.parse_args(arguments))
 
 
 if __name__ == "__main__":

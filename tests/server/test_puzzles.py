@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,12 +11,17 @@ import pytest
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
+from isthmus import registry
 from isthmus.kernel.messages import LANGUAGES, sentence
-from isthmus.puzzles.book import puzzles_of
+from isthmus.puzzles.averages import plans_of
+from isthmus.puzzles.book import Puzzle, puzzles_of
+from isthmus.puzzles.judging import start_of
+from isthmus.server import engines
 from isthmus.server.app import create_app
+from isthmus.server.engines import LocalEngines
 from isthmus.server.puzzles import judged_view, puzzle_view
 from isthmus.server.wire_puzzles import PuzzleView
-from tests.puzzles.test_judging import another_turn, easiest
+from tests.puzzles.test_judging import AVERAGES, another_turn, easiest
 from tests.server.test_api import settings_for
 
 PUZZLE = easiest("ponte")
@@ -53,7 +59,7 @@ def test_the_best_turn_is_right(client: TestClient) -> None:
     assert verdict["result"] == "right"
     assert [turn["steps"] for turn in verdict["line"]] == [list(turn) for turn in PUZZLE.line]
     assert verdict["line"] == verdict["solution"]
-    mine, theirs = PUZZLE.points
+    mine, theirs = PUZZLE.points or (0, 0)
     assert sorted(sheet["total"] for sheet in verdict["line"][-1]["standing"]) == sorted((mine, theirs))
 
 
@@ -68,7 +74,12 @@ def test_a_wrong_turn_is_wrong_even_without_a_worker(client: TestClient) -> None
 def test_a_worker_is_asked_about_wrong_turns_alone(tmp_path: Path) -> None:
     with TestClient(create_app(replace(settings_for(tmp_path), workers=1))) as client:
         wrong = client.post(PATH, json={"steps": [*OTHER, "done"]}).json()
-        assert wrong == {"game": "ponte", "number": PUZZLE.number, "steps": [*OTHER, "done"]}
+        assert wrong == {
+            "game": "ponte",
+            "number": PUZZLE.number,
+            "steps": [*OTHER, "done"],
+            "verdict": {"result": "wrong"},
+        }
         assert client.post(PATH, json={"steps": [*PUZZLE.best, "done"]}).json()["verdict"]["result"] == "right"
 
 
@@ -95,7 +106,6 @@ def test_a_worker_proves_that_it_is_wrong() -> None:
         ("/api/puzzles/ponte/1", {"steps": ["a1"] * 41}, 422),
         ("/api/puzzles/ponte/1", {"steps": ["a" * 500]}, 422),
         ("/api/puzzles/ponte/1", {"steps": [], "more": 1}, 422),
-        ("/api/puzzles/hashi/1", {"steps": []}, 404),
     ],
 )
 def test_bad_questions(client: TestClient, path: str, body: dict[str, object], status: int) -> None:
@@ -104,7 +114,90 @@ def test_bad_questions(client: TestClient, path: str, body: dict[str, object], s
 
 def test_games_say_whether_they_have_puzzles(client: TestClient) -> None:
     games = {one["name"]: one["puzzles"] for one in client.get("/api/games").json()["games"]}
-    assert games == {"hashi": False, "traxx": False, "connections": False, "ponte": True}
+    assert games == dict.fromkeys(registry.GAME_NAMES, True)
+
+
+def wrong_answers() -> list[tuple[Puzzle, tuple[str, ...]]]:
+    """One to refute by a line, and one to compare by its average."""
+    compared = next(one for one in sorted(puzzles_of("traxx"), key=lambda one: one.work) if unknown(one))
+    return [(PUZZLE, tuple(OTHER)), (compared, unknown(compared))]
+
+
+@pytest.mark.long  # compiles the solver in a process of its own
+def test_a_real_worker_refutes_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole way: the request, the queue, another process with the real solver, and its answer."""
+    monkeypatch.setattr(LocalEngines, "_warm", all_ready)
+    monkeypatch.setattr(engines, "PUZZLE_S", 900.0)  # a busy machine takes long to start a process
+    expected = []
+    for puzzle, steps in wrong_answers():  # here, so that the worker finds the machine code on disk
+        expected.append(json.loads(judged_view(puzzle.game, puzzle.number, [*steps, "done"])))
+    with TestClient(create_app(replace(settings_for(tmp_path), workers=1))) as client:
+        for (puzzle, steps), proven in zip(wrong_answers(), expected, strict=True):
+            path = f"/api/puzzles/{puzzle.game}/{puzzle.number}"
+            answer = client.post(path, json={"steps": [*steps, "done"]}).json()
+            assert answer == proven
+            assert answer["verdict"]["say"]["id"] in ("puzzle-wrong", "puzzle-average-wrong-points")
+            assert client.get(f"/api/puzzles/{puzzle.game}/record").json()["missed"] == [puzzle.number]
+
+
+async def all_ready(local: LocalEngines) -> None:
+    """Instead of loading the engines of all games."""
+    for game in local.readiness:
+        local._note(game, "ready")
+
+
+# --- cards to come
+
+
+@pytest.mark.parametrize("game", AVERAGES)
+def test_what_may_still_come_is_told_before_the_first_step(client: TestClient, game: str) -> None:
+    puzzle = easiest(game)
+    path = f"/api/puzzles/{game}/{puzzle.number}"
+    begun = client.post(path, json={"steps": []}).json()
+    assert len(begun["to_come"]) >= puzzle.turns - 1
+    assert begun["side"]["id"] == "puzzle-alone"
+    assert begun["turns"] == {"id": "puzzle-rounds", "arguments": {"rounds": puzzle.turns}}
+    assert "choices" not in str(begun), "the question must not tell the answer"
+    assert client.post(path, json={"steps": [puzzle.best[0]]}).json()["to_come"] == []
+
+
+@pytest.mark.parametrize("game", AVERAGES)
+def test_an_answer_is_compared_with_others(client: TestClient, game: str) -> None:
+    puzzle = easiest(game)
+    path = f"/api/puzzles/{game}/{puzzle.number}"
+    verdict = client.post(path, json={"steps": [*puzzle.best, "done"]}).json()["verdict"]
+    assert verdict["result"] == "right"
+    assert verdict["orders"] == puzzle.orders
+    averages = [one["average"] for one in verdict["choices"]]
+    assert averages == [puzzle.average(one) for one in puzzle.choices]
+    assert sorted(averages, reverse=puzzle.asked == "average-points") == averages
+    assert [(one["best"], one["yours"]) for one in verdict["choices"][:2]] == [(True, True), (False, False)]
+    known = puzzle.choices[-1]
+    wrong = client.post(path, json={"steps": [*known.steps, "done"]}).json()["verdict"]
+    assert (wrong["result"], wrong["say"]["arguments"]["mine"]) == ("wrong", f"{puzzle.average(known):.2f}")
+    assert [one["yours"] for one in wrong["choices"]] == [False] * (len(puzzle.choices) - 1) + [True]
+
+
+@pytest.mark.parametrize("game", AVERAGES)
+def test_a_round_that_the_book_does_not_know(client: TestClient, game: str) -> None:
+    """Without a worker it is only called wrong; a worker tells its average."""
+    puzzle = next(one for one in puzzles_of(game) if len(unknown(one)) > 0)
+    steps = [*unknown(puzzle), "done"]
+    verdict = client.post(f"/api/puzzles/{game}/{puzzle.number}", json={"steps": steps}).json()["verdict"]
+    assert verdict["result"] == "wrong"
+    assert verdict["say"]["id"].startswith("puzzle-average-unproven-")
+    assert not any(one["yours"] for one in verdict["choices"])
+    read = TypeAdapter(PuzzleView).validate_json(judged_view(game, puzzle.number, steps))
+    assert read.verdict is not None
+    assert read.verdict.say.id.startswith("puzzle-average-wrong-")
+    assert sum(one.yours for one in read.verdict.choices) == 1
+
+
+def unknown(puzzle: Puzzle) -> tuple[str, ...]:
+    """A round that is not among the choices of the book; empty if all are."""
+    known = {tuple(sorted(one.steps)) for one in puzzle.choices}
+    plans = (steps for steps, _ in plans_of(registry.game(puzzle.game), start_of(puzzle), puzzle.seat))
+    return next((steps for steps in plans if steps and tuple(sorted(steps)) not in known), ())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

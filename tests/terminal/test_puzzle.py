@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from isthmus.kernel.messages import LANGUAGES, sentence
 from isthmus.puzzles.book import puzzles_of
 from isthmus.terminal.program import program
-from tests.puzzles.test_judging import another_turn, easiest
+from tests.puzzles.test_judging import AVERAGES, another_turn, easiest
 from tests.test_cli import one_line_error, run
 
 PUZZLE = easiest("ponte")
@@ -32,7 +32,7 @@ def solve(*lines: str) -> Result:
 def test_the_best_turn_is_praised(language: str) -> None:
     result = run("puzzle", "ponte", "--number", NUMBER, "--answer", BEST, "--language", language)
     assert result.exit_code == 0
-    mine, theirs = PUZZLE.points
+    mine, theirs = PUZZLE.points or (0, 0)
     said = unwrapped(result.stdout)
     assert unwrapped(sentence("puzzle-right", language, {"mine": mine, "theirs": theirs})) in said
     assert unwrapped(sentence(f"puzzle-asked-{PUZZLE.asked}", language)) in said
@@ -42,7 +42,7 @@ def test_the_best_turn_is_praised(language: str) -> None:
 def test_another_turn_is_refuted(language: str) -> None:
     result = run("puzzle", "ponte", "--number", NUMBER, "--answer", OTHER, "--language", language)
     assert result.exit_code == 1
-    best, other = PUZZLE.points
+    best, other = PUZZLE.points or (0, 0)
     blank = sentence("puzzle-wrong", language, {"mine": "\0", "theirs": "\0", "best": best, "other": other})
     assert unwrapped(blank.rpartition("\0")[2]) in unwrapped(result.stdout)
 
@@ -60,12 +60,49 @@ def test_an_empty_line_or_the_end_of_the_input_shows_the_solution() -> None:
 
 
 def test_for_programs() -> None:
-    asked = json.loads(run("puzzle", "--number", NUMBER, "--json").stdout)
+    asked = json.loads(run("puzzle", "ponte", "--number", NUMBER, "--json").stdout)
     assert (asked["game"], asked["position"], asked["seat"]) == ("ponte", PUZZLE.position, PUZZLE.seat + 1)
     assert "best" not in asked, "the question must not tell the answer"
-    judged = json.loads(run("puzzle", "--number", NUMBER, "--answer", OTHER, "--json").stdout)
+    judged = json.loads(run("puzzle", "ponte", "--number", NUMBER, "--answer", OTHER, "--json").stdout)
     assert (judged["result"], judged["best"]) == ("wrong", BEST)
     assert judged["points"] is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", AVERAGES)
+def test_averages_are_compared(game: str, language: str) -> None:
+    puzzle = easiest(game)
+    other = puzzle.choices[-1]
+    arguments = ("puzzle", game, "--number", str(puzzle.number), "--language", language)
+    right = run(*arguments, "--answer", " ".join(puzzle.best))
+    assert right.exit_code == 0
+    wrong = run(*arguments, "--answer", " ".join(other.steps) or "done")
+    assert wrong.exit_code == 1
+    point = sentence("terminal-decimal", language)
+    for choice in puzzle.choices:
+        average = f"{puzzle.average(choice):.2f}".replace(".", point).replace("-", "\N{MINUS SIGN}")
+        assert average in right.stdout
+        assert average in wrong.stdout
+    assert f"({sentence('puzzle-choices-yours', language)})" in wrong.stdout
+    assert unwrapped(sentence("puzzle-average-meaning", language, {"orders": puzzle.orders})) in unwrapped(right.stdout)
+
+
+@pytest.mark.parametrize("game", AVERAGES)
+def test_averages_for_programs(game: str) -> None:
+    puzzle = easiest(game)
+    answer = ("--answer", " ".join(puzzle.best), "--json")
+    told = json.loads(run("puzzle", game, "--number", str(puzzle.number), *answer).stdout)
+    assert (told["result"], told["orders"]) == ("right", puzzle.orders)
+    assert told["average"] == told["choices"][0]["average"] == puzzle.average(puzzle.choices[0])
+
+
+def test_the_solution_of_a_round_is_shown_with_its_averages() -> None:
+    puzzle = easiest("hashi")
+    arguments = ("puzzle", "hashi", "--number", str(puzzle.number), "--language", "en")
+    shown = CliRunner().invoke(program, arguments, input="\n").output
+    assert f"The best turn is {' '.join(puzzle.best)}." in shown
+    assert f"{puzzle.average(puzzle.choices[1]):.2f}" in shown
+    assert "Still to come:" in shown
 
 
 def test_by_grade() -> None:
@@ -76,6 +113,6 @@ def test_by_grade() -> None:
 
 
 def test_what_is_wrong_is_said_in_one_line() -> None:
-    one_line_error(run("puzzle", "hashi", "--language", "en"), "no puzzles")
+    one_line_error(run("puzzle", "hashi", "--grade", "4", "--language", "en"), "no puzzle of this difficulty")
     one_line_error(run("puzzle", "ponte", "--number", "99999"), "expected 1 to")
     one_line_error(run("puzzle", "ponte", "--number", NUMBER, "--answer", "z99"), "z99")

@@ -1,4 +1,4 @@
-"""The puzzles of a game: what each asks, from which position, and the line that proves its best turn."""
+"""The puzzles of a game: what each asks, from which position, and what proves its best turn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from isthmus import registry
 from isthmus.kernel.errors import BadInput
@@ -16,8 +16,16 @@ from isthmus.kernel.steps import DONE
 
 GRADES: Final = (1, 2, 3, 4)  # easiest first
 
-Asked = Literal["win", "points"]
+Asked = Literal["win", "points", "average-points", "average-loss"]
 Turns = tuple[tuple[str, ...], ...]  # the steps of turn after turn, in notation and without *done*
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A turn, and the sum of its results over all orders of the cards to come; a loss is negative: more is better."""
+
+    steps: tuple[str, ...]
+    total: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +34,14 @@ class Puzzle:
 
     `win`: only this turn wins. `points`: it ends at least two points better than any other. `line` is that turn and
     perfect play of everybody after it, `points` how it ends, for the seat and for its best opponent. `turns` counts
-    the seat's own turns in the line. `finder` is the lowest level of the ladder that finds the turn (empty: none), and
-    `work` the positions that its proof has to look at; both make the `grade`.
+    the seat's own turns in the line.
+
+    `average-points`, `average-loss`: cards are still to come, and this turn is at least a point better than any other
+    on average over all their `orders`, with the best play after it. `choices` are that turn and the best of those with
+    the next averages; `line` is the turn alone, and `turns` counts the rounds that are left, this one included.
+
+    `finder` is the lowest level of the ladder that finds the turn (empty: none), and `work` the positions that its
+    proof has to look at.
     """
 
     game: str
@@ -36,16 +50,22 @@ class Puzzle:
     seat: int
     asked: Asked
     line: Turns
-    points: tuple[int, int]
+    points: tuple[int, int] | None
     turns: int
     grade: int
     finder: str
     work: int
+    choices: tuple[Choice, ...] = ()
+    orders: int = 1
 
     @property
     def best(self) -> tuple[str, ...]:
         """The turn that is looked for."""
         return self.line[0]
+
+    def average(self, choice: Choice) -> float:
+        """The points, or the loss, that a turn brings on average."""
+        return abs(choice.total) / self.orders if self.asked == "average-loss" else choice.total / self.orders
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +104,14 @@ def along(game: str, state: State, turns: Turns) -> Iterator[Moment]:
         yield Moment(seat, steps, state)
 
 
-def _puzzle(game: str, number: int, row: dict[str, object]) -> Puzzle:
-    fields = {name: row[name] for name in ("position", "seat", "asked", "turns", "grade", "finder", "work")}
-    line, points = row["line"], row["points"]
-    assert isinstance(line, list)
-    assert isinstance(points, list)
-    turns = tuple(tuple(turn.split()) for turn in line)
-    return Puzzle(game=game, number=number, line=turns, points=(points[0], points[1]), **fields)  # type: ignore[arg-type]
+def _puzzle(game: str, number: int, row: dict[str, Any]) -> Puzzle:
+    fields = {name: row[name] for name in ("position", "asked", "grade", "finder", "work")}
+    if "choices" in row:
+        choices = tuple(Choice(tuple(text.split()), total) for text, total in row["choices"])
+        return Puzzle(
+            game, number, seat=0, line=(choices[0].steps,), points=None, turns=row["rounds"],
+            choices=choices, orders=row["orders"], **fields,
+        )  # fmt: skip
+    mine, theirs = row["points"]
+    line = tuple(tuple(turn.split()) for turn in row["line"])
+    return Puzzle(game, number, seat=row["seat"], line=line, points=(mine, theirs), turns=row["turns"], **fields)

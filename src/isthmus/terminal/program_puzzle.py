@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from isthmus.puzzles.judging import Judgement
     from isthmus.terminal.screen import Screen
     from isthmus.terminal.speaker import Speaker
+
+DIGITS: Final = 2  # of an average
 
 
 @click.command()
@@ -42,8 +44,8 @@ def puzzle(
 ) -> None:
     """Solve a puzzle: a late position in which exactly one turn is best, proven by exact search.
 
-    Type a turn in the game's notation; a wrong one is answered by the line that punishes it. An empty line shows the
-    solution. With --answer the exit code is 0 for the best turn and 1 for any other.
+    Type a turn in the game's notation; a wrong one is answered by the line that punishes it, or by what it brings on
+    average. An empty line shows the solution. With --answer the exit code is 0 for the best turn and 1 for any other.
     """
     from isthmus.puzzles.judging import judge
     from isthmus.terminal.screen import Screen
@@ -56,11 +58,12 @@ def puzzle(
         print_json(_report(chosen, judgement))
     else:
         screen = Screen(plain=plain)
-        _show(screen, chosen, speaker)
+        show_puzzle(screen, chosen, speaker)
         if judgement is None:
-            _solve(screen, chosen, speaker)
+            solve_puzzle(screen, chosen, speaker)
         else:
             _tell(screen, chosen, words, judgement, speaker)
+            _compare(screen, chosen, judgement, speaker)
     ctx.exit(NO if judgement is not None and judgement.result == "wrong" else 0)
 
 
@@ -81,9 +84,9 @@ def _words(text: str) -> list[str]:
     return [word for word in text.replace(",", " ").split() if word.lower() != "done"]
 
 
-def _show(screen: Screen, puzzle: Puzzle, speaker: Speaker) -> None:
+def show_puzzle(screen: Screen, puzzle: Puzzle, speaker: Speaker) -> None:
     from isthmus.puzzles.book import puzzles_of
-    from isthmus.puzzles.judging import start_of
+    from isthmus.puzzles.judging import start_of, still_to_come
 
     game = registry.game(puzzle.game)
     count = len(puzzles_of(puzzle.game))
@@ -92,31 +95,44 @@ def _show(screen: Screen, puzzle: Puzzle, speaker: Speaker) -> None:
     screen.line(f"{name} · {title} · {speaker.phrase(f'puzzle-grade-{puzzle.grade}')}", "title")
     screen.draw(game.picture(start_of(puzzle), puzzle.seat, speaker.language))
     screen.line(speaker.phrase(f"puzzle-asked-{puzzle.asked}"), "prompt")
-    screen.line(speaker.phrase("puzzle-turns", {"turns": puzzle.turns}), "faint")
+    left = ("puzzle-rounds", {"rounds": puzzle.turns}) if puzzle.choices else ("puzzle-turns", {"turns": puzzle.turns})
+    screen.line(speaker.phrase(*left), "faint")
+    if puzzle.choices:
+        cards = ", ".join(one.card for one in still_to_come(puzzle))
+        screen.line(speaker.phrase("puzzle-to-come", {"cards": cards}), "faint")
 
 
-def _solve(screen: Screen, puzzle: Puzzle, speaker: Speaker) -> None:
-    """Ask until the turn is found, or the solution is asked for by an empty line or the end of the input."""
-    from isthmus.puzzles.judging import judge, start_of
+def solve_puzzle(screen: Screen, puzzle: Puzzle, speaker: Speaker) -> bool:
+    """Ask until the turn is found, or the solution is asked for by an empty line or the end of the input.
+
+    Returns whether any turn was tried.
+    """
+    from isthmus.puzzles.judging import Judgement, judge, start_of
 
     question = speaker.phrase("puzzle-ask", {"example": _example(puzzle)}) + " "
+    tried = False
     while True:
         try:
-            words = _words(screen.ask(question))
+            text = screen.ask(question)
         except EOFError:
-            words = []
-        if not words:
+            text = ""
+        words = _words(text)
+        if not text.strip():
             screen.line(speaker.phrase("puzzle-solution", {"turn": " ".join(puzzle.best)}), "prompt")
-            _line(screen, puzzle, start_of(puzzle), puzzle.line, speaker)
-            return
+            if not puzzle.choices:
+                _line(screen, puzzle, start_of(puzzle), puzzle.line, speaker)
+            _compare(screen, puzzle, Judgement("wrong", choices=puzzle.choices), speaker)
+            return tried
         try:
             judgement = judge(puzzle, words)
         except IsthmusError as error:
             screen.line(speaker.error(error), "refusal")
             continue
+        tried = True
         _tell(screen, puzzle, words, judgement, speaker)
         if judgement.result != "wrong":
-            return
+            _compare(screen, puzzle, judgement, speaker)
+            return True
 
 
 def _example(puzzle: Puzzle) -> str:
@@ -137,6 +153,10 @@ def _example(puzzle: Puzzle) -> str:
 def _tell(screen: Screen, puzzle: Puzzle, words: list[str], judgement: Judgement, speaker: Speaker) -> None:
     from isthmus.puzzles.judging import answered
 
+    if puzzle.choices:
+        _tell_average(screen, puzzle, judgement, speaker)
+        return
+    assert puzzle.points is not None
     best = {"best": puzzle.points[0], "other": puzzle.points[1]}
     if judgement.points is None or judgement.line is None:
         screen.line(speaker.phrase("puzzle-wrong-unproven", best), "refusal")
@@ -145,6 +165,29 @@ def _tell(screen: Screen, puzzle: Puzzle, words: list[str], judgement: Judgement
     style = "refusal" if judgement.result == "wrong" else "prompt"
     screen.line(speaker.phrase(f"puzzle-{judgement.result}", {"mine": mine, "theirs": theirs, **best}), style)
     _line(screen, puzzle, answered(puzzle, words)[0], judgement.line, speaker)
+
+
+def _tell_average(screen: Screen, puzzle: Puzzle, judgement: Judgement, speaker: Speaker) -> None:
+    unit = puzzle.asked.removeprefix("average-")
+    best = speaker.number(puzzle.average(puzzle.choices[0]), DIGITS)
+    style = "refusal" if judgement.result == "wrong" else "prompt"
+    if judgement.answer is None:
+        screen.line(speaker.phrase(f"puzzle-average-unproven-{unit}", {"best": best}), style)
+    else:
+        mine = speaker.number(puzzle.average(judgement.answer), DIGITS)
+        screen.line(speaker.phrase(f"puzzle-average-{judgement.result}-{unit}", {"mine": mine, "best": best}), style)
+
+
+def _compare(screen: Screen, puzzle: Puzzle, judgement: Judgement, speaker: Speaker) -> None:
+    """The rounds whose averages are known, best first; nothing if there are none."""
+    if not judgement.choices:
+        return
+    screen.line(speaker.phrase("puzzle-average-meaning", {"orders": puzzle.orders}), "faint")
+    for choice in judgement.choices:
+        average = speaker.number(puzzle.average(choice), DIGITS)
+        turn = " ".join(choice.steps) or speaker.phrase("puzzle-choices-nothing")
+        yours = f"  ({speaker.phrase('puzzle-choices-yours')})" if choice == judgement.answer else ""
+        screen.line(f"  {average:>6}  {turn}{yours}")
 
 
 def _line(screen: Screen, puzzle: Puzzle, state: State, line: Turns, speaker: Speaker) -> None:
@@ -170,12 +213,15 @@ def _report(puzzle: Puzzle, judgement: Judgement | None) -> dict[str, object]:
     }
     if judgement is None:
         return report
+    report |= {"result": judgement.result, "best": " ".join(puzzle.best)}
+    if puzzle.choices:
+        choices = [{"turn": " ".join(one.steps), "average": puzzle.average(one)} for one in judgement.choices]
+        average = None if judgement.answer is None else puzzle.average(judgement.answer)
+        return {**report, "average": average, "orders": puzzle.orders, "choices": choices}
     return {
         **report,
-        "result": judgement.result,
         "points": judgement.points,
         "line": _texts(judgement.line),
-        "best": " ".join(puzzle.best),
         "best_points": puzzle.points,
         "best_line": _texts(puzzle.line),
     }

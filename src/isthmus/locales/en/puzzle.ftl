@@ -10,11 +10,32 @@ puzzle-grade-3 = hard
 puzzle-grade-4 = very hard
 puzzle-asked-win = Only one turn wins. Find it.
 puzzle-asked-points = One turn ends at least two points better than any other. Find it.
+puzzle-asked-average-points = On average, one round brings at least a point more than any other. Find it.
+puzzle-asked-average-loss = On average, one round loses at least a point less than any other. Find it.
 puzzle-turns =
     { $turns ->
         [one] The game ends with this turn of yours.
        *[other] With the best play you have { $turns } turns left, this one included.
     }
+puzzle-rounds = { $rounds } rounds are left, this one included.
+puzzle-to-come = Still to come: { $cards }
+puzzle-to-come-title = Still to come
+puzzle-alone = You play alone.
+puzzle-average-meaning = The average over all { $orders } orders in which cards or tiles can still come, with the best play after this round.
+puzzle-average-right-points = Right! On average it ends with { $mine } points.
+puzzle-average-right-loss = Right! On average the loss is { $mine }.
+puzzle-average-equal-points = Just as good: on average it ends with { $mine } points.
+puzzle-average-equal-loss = Just as good: on average the loss is { $mine }.
+puzzle-average-wrong-points = Not the best round: on average it ends with { $mine } points, after the best one with { $best }.
+puzzle-average-wrong-loss = Not the best round: on average the loss is { $mine }, after the best one { $best }.
+puzzle-average-unproven-points = Not the best round, which ends with { $best } points on average.
+puzzle-average-unproven-loss = Not the best round, after which the loss is { $best } on average.
+puzzle-choices = Rounds compared
+puzzle-choices-turn = Round
+puzzle-choices-average = Average
+puzzle-choices-best = best
+puzzle-choices-yours = yours
+puzzle-choices-nothing = nothing
 puzzle-ponte-side =
     { $colour ->
         [light] You play light.
@@ -43,6 +64,20 @@ puzzle-streak =
        *[other] { $count } puzzles solved in a row. Best: { $best }.
     }
 puzzle-streak-rule = The first answer counts.
+puzzle-of-day = Puzzle of the day
+puzzle-of-day-new = not answered yet
+puzzle-of-day-right = solved
+puzzle-of-day-wrong = answered, not solved
+puzzle-of-day-open = Solve
+puzzle-of-day-rule = The first answer counts for the day, right or wrong.
+puzzle-run = Streak mode
+puzzle-run-rule = One puzzle after another, harder and harder, until the first mistake.
+puzzle-run-stop = Leave streak mode
+puzzle-run-over = That was a mistake. In a row: { $count }. Best: { $best }.
+puzzle-run-again = Start again
+puzzle-rating = Your rating: { $rating } ± { $deviation }.
+puzzle-rating-provisional = Your rating: { $rating } ± { $deviation }, provisional.
+puzzle-rated = This puzzle: { $rating }.
 puzzle-none = { $game } has no puzzle of this difficulty.
 puzzle-ask = Your turn, such as { $example }:
 puzzle-link = Puzzles

@@ -1,0 +1,1 @@
+"""Puzzles of Träxx: one of the last rounds, with every order of the cards to come calculated."""
