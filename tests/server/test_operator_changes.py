@@ -7,6 +7,7 @@ import logging
 import pytest
 
 from isthmus.server import new_tables
+from isthmus.server.accounts import Accounts
 from isthmus.server.bans import Bans, subject_of
 from isthmus.server.identity import Identity
 from isthmus.server.operator_changes import OperatorChanges
@@ -26,7 +27,7 @@ def test_a_deleted_table_has_no_bot_no_clock_and_no_listener_left() -> None:
         name = table.state.id
         (task,) = hub.bot_runner.tasks.values()
         assert name in hub.bot_runner.timers
-        changes = OperatorChanges(store, hub, Identity("key", secure=False), Bans())
+        changes = OperatorChanges(store, hub, Identity("key", secure=False), Bans(), Accounts(store))
         await changes.follow()
         log, store.log[name] = store.log[name], []
         del store.summaries[name]
@@ -50,7 +51,7 @@ def test_one_change_that_cannot_be_followed_does_not_hold_up_the_next(caplog: py
         store = MemoryStore()
         hub, bans = new_hub(store), Bans()
         table = await people_table(hub, "traxx")
-        changes = OperatorChanges(store, hub, Identity("key", secure=False), bans)
+        changes = OperatorChanges(store, hub, Identity("key", secure=False), bans, Accounts(store))
         store.changes.append(OperatorChange(1, "table-changed", table.state.id))
         await changes.follow()  # from before the start: nothing to do
         store.log[table.state.id] = [*store.log[table.state.id], object()]  # type: ignore[list-item]
