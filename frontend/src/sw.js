@@ -128,6 +128,23 @@ async function keepEach(store, addresses) {
   }
 }
 
+/* It is somebody's turn at a table of days: shown by the system, and a click leads to the table. */
+self.addEventListener("push", (event) => {
+  const { title, text, table } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body: text, tag: table, icon: `${SHELL}icon.svg`, data: { table } }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(`${SHELL}t/${event.notification.data.table}`));
+});
+
+async function lead(path) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const there = pages.find((page) => new URL(page.url).pathname === path);
+  return there ? there.focus() : self.clients.openWindow(path);
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
