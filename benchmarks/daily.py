@@ -104,7 +104,16 @@ async def _compare(daily: Daily, questions: int) -> float:
     assert deal.results is not None
     count = deal.results.count
     print(f"results {count}: {full * 1e3:.2f} ms, empty day: {empty * 1e3:.2f} ms, ratio {full / empty:.2f}")
+    await _series(daily)
     return full / empty
+
+
+async def _series(daily: Daily) -> None:
+    """The list of the week: counted, and as it is told until something changes."""
+    for words in ("counted", "told again"):
+        before = time.process_time()
+        found = await daily.series(GUEST, GAME, FULL, "week")
+        print(f"week of {found.count} people, {words}: {(time.process_time() - before) * 1e3:.2f} ms")
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ import json
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -14,9 +15,12 @@ from playwright.sync_api import Page, expect
 
 from isthmus.bots.protocol import LEVELS
 from isthmus.daily.dates import open_dates
+from isthmus.server.identity import COOKIE
+from isthmus.store.protocol import NewEvent
 from isthmus.store.sqlite import SqliteStore
 from tests.browser.conftest import OpenPage, Server
 from tests.browser.driver import Player
+from tests.browser.test_friends import befriend
 from tests.browser.test_pages import assert_accessible
 
 GAME, NAME = "traxx", "Träxx"
@@ -117,6 +121,88 @@ def test_two_days_of_a_player(open_page: OpenPage, server: Server) -> None:
     page.goto("/")
     strip = page.get_by_role("link", name=re.compile(rf"{NAME}.*points?"))
     expect(strip).to_be_visible()
+
+
+def guest_of(page: Page) -> str:
+    (cookie,) = [one for one in page.context.cookies() if one["name"] == COOKIE]
+    return cookie["value"].rpartition(".")[0]
+
+
+def add_results(server: Server, page: Page, others: dict[str, str]) -> None:
+    """The same game as that of the page's guest, by others: names by guest."""
+    mine = guest_of(page)
+
+    async def keep() -> None:
+        store = SqliteStore(server.data)
+        try:
+            (line,) = [one for one in await store.daily_tables_of(mine) if one.phase == "over"]
+            for number, (guest, name) in enumerate(others.items(), 1):
+                result = {**line.data["result"], "totals": [line.data["result"]["totals"][0] - number]}
+                data = {**line.data, "guests": {guest: 0}, "names": [name], "result": result}
+                one = replace(line, table=f"friendly-{guest[:8]}", data=data)
+                await store.append(one, 0, [NewEvent("created", {})], at=line.changed)
+        finally:
+            await store.close()
+
+    with ThreadPoolExecutor(1) as other:  # this thread has Playwright's event loop
+        other.submit(asyncio.run, keep()).result()
+
+
+@pytest.mark.timeout(600)  # a whole game on a machine that may be busy
+def test_friends_come_first_in_the_lists(open_page: OpenPage, server: Server) -> None:
+    ana, ben = befriend(open_page)
+    today = two_dates()[0]
+    ana.goto("/")
+    play(ana, today, 3)
+    add_results(server, ana, {guest_of(ben): "Ben", "somebody-else": "Zoe"})
+    ana.reload()
+    friends = ana.get_by_role("region", name="Friends").locator("tbody tr")
+    expect(friends).to_have_count(2)
+    expect(friends.first).to_contain_text("(you)")
+    expect(friends.last).to_contain_text("Ben")
+    everybody = ana.get_by_role("region", name="Leaderboard").locator("tbody tr")
+    expect(everybody.filter(has_text="Zoe")).to_have_count(1)
+    series = ana.get_by_role("region", name="Week and month")
+    for span, best in (("Week", 5), ("Month", 20)):
+        series.get_by_text(span, exact=True).click()
+        expect(series).to_contain_text(f"the best {best} days count")
+        expect(series.get_by_role("table", name="Friends").locator("tbody tr")).to_have_count(2)
+        expect(series.get_by_role("table", name=re.compile("players$")).locator("tbody tr.own")).to_have_count(1)
+    assert_accessible(ana)
+    for language, word in (("fr", "Semaine et mois"), ("de", "Woche und Monat")):
+        ana.locator("header select").first.select_option(language)
+        expect(ana.get_by_role("heading", name=word)).to_be_visible()
+
+
+def test_the_open_deal_is_played_freely(open_page: OpenPage) -> None:
+    page = open_page("/daily")
+    expect(page.get_by_text("The open deal of a date is the same all over the world.")).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("button", name=f"Open deal {NAME}").click()
+    expect(page.locator(".board-holder")).to_be_visible()
+    page.goto("/daily")
+    expect(page.get_by_role("button", name=f"Begin {NAME}")).to_be_visible()  # the ranked one is still there
+
+
+def test_past_dates_keep_their_puzzle_and_their_open_deal(open_page: OpenPage) -> None:
+    past = (datetime.now(UTC) - timedelta(days=30)).date().isoformat()
+    page = open_page(f"/daily?date={past}")
+    expect(page.get_by_role("button", name=f"Open deal {NAME}")).to_be_visible()
+    line = page.locator("li").filter(has_text="Ponte del Diavolo").get_by_role("link")
+    expect(line).to_have_attribute("href", re.compile(r"/puzzles/ponte\?number=\d+$"))  # without the date: for practice
+    assert_accessible(page)
+    line.click()
+    expect(page.locator(".board-holder, svg").first).to_be_visible()
+
+
+def test_without_a_connection_the_page_says_what_is_possible(open_page: OpenPage) -> None:
+    page = open_page("/daily")
+    expect(page.get_by_role("button", name=f"Open deal {NAME}")).to_be_visible()
+    page.route("**/api/**", lambda route: route.abort())
+    page.goto("/daily?date=2026-01-01")
+    expect(page.get_by_text("Without a connection nothing can be begun here")).to_be_visible()
+    assert_accessible(page)
+    open_page.watch.faults.clear()  # type: ignore[attr-defined]  # the browser notes what it could not reach
 
 
 def shared_text(page: Page) -> str:

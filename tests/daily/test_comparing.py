@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from statistics import fmean
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from isthmus.daily.comparing import Field, month_of, series, week_of
@@ -14,7 +14,6 @@ from isthmus.daily.comparing import Field, month_of, series, week_of
 RESULTS = st.lists(st.integers(-5, 60), min_size=1, max_size=40)
 
 
-@settings(deadline=None)
 @given(RESULTS, st.booleans(), st.data())
 def test_place_percent_and_matchpoints_are_those_of_a_slow_count(
     results: list[int],
@@ -36,7 +35,6 @@ def test_place_percent_and_matchpoints_are_those_of_a_slow_count(
     assert field.matchpoints(result) == pytest.approx((2 * beaten + equal) / (2 * len(others)))
 
 
-@settings(deadline=None)
 @given(RESULTS, st.booleans())
 def test_all_matchpoints_together_are_half_of_what_there_is(results: list[int], less: bool) -> None:
     field = Field(results, less_is_better=less)
@@ -44,7 +42,6 @@ def test_all_matchpoints_together_are_half_of_what_there_is(results: list[int], 
         assert fmean(field.matchpoints(one) or 0.0 for one in results) == pytest.approx(0.5)
 
 
-@settings(deadline=None)
 @given(RESULTS)
 def test_bars_hold_every_result_once(results: list[int]) -> None:
     bars = Field(results).histogram()
@@ -55,7 +52,6 @@ def test_bars_hold_every_result_once(results: list[int]) -> None:
     assert [bar.low for bar in bars[1:]] == [bar.high + 1 for bar in bars[:-1]]
 
 
-@settings(deadline=None)
 @given(RESULTS, st.data())
 def test_a_result_can_be_taken_out_again(results: list[int], data: st.DataObject) -> None:
     field = Field(results)

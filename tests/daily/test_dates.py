@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from isthmus.daily.dates import open_dates, read_date, window_of
@@ -19,14 +19,12 @@ DAYS = st.dates(date(2020, 1, 1), date(2039, 12, 31))
 NIGHTS = [date(2026, 3, 29), date(2026, 10, 25), date(2026, 3, 8), date(2026, 11, 1), date(2024, 2, 29)]
 
 
-@settings(deadline=None)
 @given(MOMENTS, st.sampled_from(ZONES))
 def test_whatever_date_a_calendar_shows_is_open(moment: datetime, zone: str) -> None:
     local = moment.astimezone(ZoneInfo(zone)).date()
     assert local in open_dates(moment.timestamp())
 
 
-@settings(deadline=None)
 @given(MOMENTS)
 def test_no_other_date_is_open(moment: datetime) -> None:
     offsets = [timezone(timedelta(minutes=minutes)) for minutes in range(-12 * 60, 14 * 60 + 1, 15)]
@@ -35,7 +33,6 @@ def test_no_other_date_is_open(moment: datetime) -> None:
     assert len(shown) in (2, 3)
 
 
-@settings(deadline=None)
 @given(DAYS)
 def test_a_date_is_open_for_fifty_hours_and_counts_for_two_more(day: date) -> None:
     window = window_of(day)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from isthmus.daily.streaks import FREE_DAYS, FREE_WITHIN, streak_of
@@ -38,7 +38,6 @@ def test_free_days_apply_by_themselves(played: tuple[int, ...], length: int, fre
     assert (streak.played, streak.days, len(streak.free)) == (len(played), length, free)
 
 
-@settings(deadline=None)
 @given(AGO)
 def test_it_is_what_a_slow_recount_finds(ago: set[int]) -> None:
     """The longest stretch up to now, beginning with a played day, in which no fourteen days have a third missed one."""
@@ -52,7 +51,6 @@ def test_it_is_what_a_slow_recount_finds(ago: set[int]) -> None:
     assert streak_of(dates, TODAY).days == best
 
 
-@settings(deadline=None)
 @given(AGO, AGO)
 def test_merging_two_devices_loses_nothing(here: set[int], there: set[int]) -> None:
     both = streak_of(days(*here) | days(*there), TODAY)

@@ -55,7 +55,10 @@ def play_out(client: TestClient, table: str, services: Any, seed: int = 1) -> No
     with client.websocket_connect(f"/ws/{table}") as socket:
         socket.receive_json()
         while not (state := services.hub.live[table].state).over:
-            step = state.game.format_step(state.match.state, rng.choice(state.match.legal(0)))
+            if not (steps := state.match.legal(0)):
+                socket.receive_json()  # a bot's turn
+                continue
+            step = state.game.format_step(state.match.state, rng.choice(steps))
             name = f"s{state.version}"
             socket.send_text(json.dumps({"type": "step", "id": name, "period": state.period, "step": step}))
             while (frame := socket.receive_json()).get("id") != name:

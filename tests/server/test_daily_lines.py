@@ -13,7 +13,6 @@ import pytest
 from isthmus.bots.protocol import LEVELS
 from isthmus.daily.dates import open_dates, window_of
 from isthmus.daily.deals import daily_games, less_is_better
-from isthmus.server import engines
 from isthmus.server.daily import KEY
 from isthmus.server.fair_queue import Ticket
 from isthmus.server.services import Services
@@ -96,9 +95,8 @@ def test_whoever_has_finished_the_deal_does_not_lose_them_again(gate: Gate) -> N
 
 
 @pytest.mark.long
-def test_real_engines_play_the_deals_of_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_real_engines_play_the_deals_of_a_day() -> None:
     """Every game of one date, as a server does it, in the analysis process."""
-    monkeypatch.setattr(engines, "ANALYSIS_NICE", 0)  # other tests must not keep it from its work
     store = MemoryStore()
     store.settings[KEY] = "the same deals every time"
 

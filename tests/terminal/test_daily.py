@@ -12,7 +12,9 @@ from click.testing import CliRunner, Result
 
 from isthmus import registry
 from isthmus.daily.deals import open_code
+from isthmus.daily.puzzles import open_puzzle
 from isthmus.kernel.match import Match, new_match
+from isthmus.puzzles.book import Puzzle, puzzle_of, puzzles_of
 from isthmus.terminal import program_daily
 from isthmus.terminal.daily_days import DailyDays
 from isthmus.terminal.program import program
@@ -89,10 +91,38 @@ def test_a_past_day_is_practice(clock: Clock, tmp_path: Path) -> None:
     assert not (tmp_path / "daily.json").exists()
 
 
+def todays_puzzle(day: date = DAY) -> Puzzle:
+    return puzzle_of("ponte", open_puzzle("ponte", day, [one.position for one in puzzles_of("ponte")]))
+
+
+def test_the_open_puzzle_counts_for_the_streak(clock: Clock, tmp_path: Path) -> None:
+    done = isthmus("daily", "ponte", "--language", "en", lines=" ".join(todays_puzzle().best) + "\n")
+    assert done.exit_code == 0
+    assert "Open puzzle of 2026-11-16" in done.output
+    assert "Right!" in done.output
+    assert DailyDays(tmp_path).games == {DAY: frozenset({"ponte"})}
+    overview = isthmus("daily", "--language", "en").output
+    (line,) = [line for line in overview.splitlines() if "daily ponte" in line]
+    assert "Puzzle of the day" in line
+    assert line.endswith("played")
+
+
+def test_looking_at_the_solution_is_no_answer(clock: Clock, tmp_path: Path) -> None:
+    shown = isthmus("daily", "ponte", "--language", "en", lines="\n")
+    assert f"The best turn is {' '.join(todays_puzzle().best)}." in shown.output
+    assert not (tmp_path / "daily.json").exists()
+
+
+def test_the_puzzle_of_another_day_is_practice(clock: Clock, tmp_path: Path) -> None:
+    other = date(2026, 1, 2)
+    best = " ".join(todays_puzzle(other).best)
+    assert "Practice" in isthmus("daily", "ponte", "--date", "2026-01-02", "--language", "en", lines=best + "\n").output
+    assert not (tmp_path / "daily.json").exists()
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("ponte",), "no daily deal"),
         (("hashi", "--date", "2026-02-30"), "expected a day"),
         (("chess",), "No such command"),
     ],

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from isthmus.daily.dates import ONE_DAY
+
 WEEK_BEST, MONTH_BEST = 5, 20  # days that count, of 7 and of a month
 BARS: Final = 12
 
@@ -82,6 +84,17 @@ class Field:
 def series(shares: Collection[float], best: int) -> float:
     """The mean of this many days, the best ones; a day that was not played counts as nothing."""
     return sum(sorted(shares, reverse=True)[:best]) / best
+
+
+def days_of_week(day: date) -> tuple[date, ...]:
+    """The calendar week of that day, from Monday to Sunday."""
+    monday = day - day.weekday() * ONE_DAY
+    return tuple(monday + number * ONE_DAY for number in range(7))
+
+
+def days_of_month(day: date) -> tuple[date, ...]:
+    days = (day.replace(day=1) + number * ONE_DAY for number in range(31))
+    return tuple(one for one in days if one.month == day.month)
 
 
 def week_of(shares: Mapping[date, float], day: date) -> float:

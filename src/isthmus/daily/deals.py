@@ -1,7 +1,7 @@
 """Which deal a date has: the open one follows from the date alone, the ranked one is kept secret by a server.
 
 A game has daily deals if it names its options for them (`games/<game>/daily.py`); they take turns by the date, so both
-deals of a date have the same options. A game whose daily task is not a deal but a puzzle would be a second such part.
+deals of a date have the same options. A game without them may have a puzzle every day instead (`puzzles`).
 """
 
 from __future__ import annotations
@@ -96,6 +96,10 @@ class RankedDeals:
     def attempt(self, guest: str, game: str, day: date) -> bytes:
         """What names the one attempt of a guest on that deal; only the server can work it out."""
         return self._digest(f"attempt {deal_name(game, day)} {guest}")
+
+    def lot(self, text: str) -> bytes:
+        """A lot that nobody without the key can draw beforehand."""
+        return self._digest(f"lot {text}")
 
     def _digest(self, text: str) -> bytes:
         return hmac.new(self._key, f"isthmus-daily-1\n{text}".encode(), hashlib.sha256).digest()

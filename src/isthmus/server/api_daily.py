@@ -12,7 +12,15 @@ from isthmus.daily.dates import read_date
 from isthmus.server.api_parts import Asking, Paying, Shared, check_new_table, check_rate, seated
 from isthmus.server.live_table import unbroken
 from isthmus.server.wire_api import Seated
-from isthmus.server.wire_daily import DailyCommitments, DailyDeal, DailyStart, DailyToday
+from isthmus.server.wire_daily import (
+    DailyCommitments,
+    DailyDeal,
+    DailyPuzzles,
+    DailySeries,
+    DailySpan,
+    DailyStart,
+    DailyToday,
+)
 
 DateText = Annotated[str, Path(max_length=20)]
 GamePath = Annotated[str, Path(max_length=20)]
@@ -32,6 +40,11 @@ def add_daily(api: FastAPI) -> None:
         """Commitments to the ranked deals of the next 30 days."""
         return await services.daily.commitments()
 
+    @api.get("/daily/puzzles/{date}", operation_id="daily_puzzles", response_model=DailyPuzzles)
+    async def puzzles(date: DateText, services: Shared, caller: Asking) -> DailyPuzzles:
+        """The puzzles of a date that has begun, and how the caller has answered them on that date."""
+        return await services.daily.puzzles(caller, read_date(date))
+
     @api.get("/daily/{game}/{date}", operation_id="daily_deal", response_model=DailyDeal)
     async def deal(game: GamePath, date: DateText, services: Shared, caller: Asking) -> DailyDeal:
         """A ranked deal; its results are there after the caller's own end, or when the date is closed."""
@@ -45,6 +58,17 @@ def add_daily(api: FastAPI) -> None:
         check_new_table(services, payer)
         table, token = await unbroken(services.daily.start(caller, game, read_date(date), wish.name))
         return seated(table, 0, token)
+
+    _add_lists(api)
+
+
+def _add_lists(api: FastAPI) -> None:
+    @api.get("/daily/{game}/{date}/series", operation_id="daily_series", response_model=DailySeries)
+    async def series(
+        game: GamePath, date: DateText, services: Shared, caller: Asking, span: DailySpan = "week"
+    ) -> DailySeries:
+        """Everybody by matchpoints over the week or the month of a date; friends first."""
+        return await services.daily.series(caller, game, read_date(date), span)
 
     @api.get("/daily/{game}/{date}/records", operation_id="daily_records", response_class=StreamingResponse)
     async def records(game: GamePath, date: DateText, services: Shared, payer: Paying) -> StreamingResponse:

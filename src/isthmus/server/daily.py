@@ -15,7 +15,7 @@ from datetime import date
 from typing import Final
 
 from isthmus import registry
-from isthmus.daily.comparing import month_of, week_of
+from isthmus.daily.comparing import MONTH_BEST, WEEK_BEST, days_of_month, days_of_week, month_of, week_of
 from isthmus.daily.dates import ONE_DAY, Window, open_dates, window_of
 from isthmus.daily.day_files import DayHead, DayRow, line_of
 from isthmus.daily.deals import (
@@ -24,17 +24,22 @@ from isthmus.daily.deals import (
     daily_games,
     deal_name,
     less_is_better,
+    open_code,
     plain_options_of,
 )
+from isthmus.daily.puzzles import drawn, puzzle_games
 from isthmus.daily.streaks import streak_of
 from isthmus.kernel.chance import Secret
 from isthmus.kernel.game import AnyGame
 from isthmus.kernel.record import record_of
 from isthmus.kernel.record_text import format_record
+from isthmus.puzzles.book import puzzles_of
 from isthmus.server import folding
 from isthmus.server.callers import Caller
 from isthmus.server.daily_fields import DealField, DealFields, Result, counted, shares
 from isthmus.server.daily_lines import DailyLines
+from isthmus.server.daily_rows import BEST_ROWS, NEIGHBOURS, best_rows, friend_rows, series_rows
+from isthmus.server.daily_series import SeriesLists
 from isthmus.server.engines import Engines
 from isthmus.server.errors import Denied
 from isthmus.server.events import Created
@@ -53,14 +58,17 @@ from isthmus.server.wire_daily import (
     DailyGame,
     DailyOwn,
     DailyPhase,
+    DailyPuzzle,
+    DailyPuzzles,
     DailyResults,
-    DailyRow,
+    DailySeries,
+    DailySpan,
     DailyToday,
 )
-from isthmus.store.protocol import Links, Store, Summary, VersionConflict
+from isthmus.store.friends import FriendRows
+from isthmus.store.protocol import Links, PuzzleAttempt, Store, Summary, VersionConflict
 
 KEY: Final = "daily-key"  # setting with the key from which all ranked deals follow; it never changes
-BEST_ROWS, NEIGHBOURS = 10, 3
 BANDS: Final = (1, 5, 25)
 
 
@@ -72,6 +80,8 @@ class Daily:
         self.hub = hub
         self.lines = DailyLines(store, engines)
         self.fields = DealFields(store)
+        self.series_lists = SeriesLists(self.fields)
+        self.friends = FriendRows(store)
         self._deals: RankedDeals | None = None
         self._sealed: tuple[tuple[date, ...], Mapping[str, str]] = ((), {})
         self._opened: tuple[tuple[date, ...], Sequence[tuple[str, str, Secret]]] = ((), ())
@@ -93,16 +103,55 @@ class Daily:
             game, _, text = str(summary.data["daily"]).partition("/")
             if counted(summary, date.fromisoformat(text)) is not None:
                 calendar.setdefault(text, []).append(game)
-        streak = streak_of({date.fromisoformat(text) for text in calendar}, day)
+        opened = await self._open_deals(caller)
+        answers = [one for one in await self.store.attempts_of(caller.guest) if one.day]
+        for answer in answers:
+            calendar.setdefault(answer.day, []).append(answer.game)
+        streak = streak_of({date.fromisoformat(text) for text in (*calendar, *opened)}, day)
         return DailyToday(
             date=day.isoformat(),
             open_dates=[one.isoformat() for one in open_dates(self.hub.now())],
             games=games,
+            puzzles=[await self._puzzle_line(game, day, answers) for game in puzzle_games()],
             played=streak.played,
             streak=streak.days,
             free=[one.isoformat() for one in streak.free],
-            calendar=[DailyDate(text, games) for text, games in sorted(calendar.items())],
+            calendar=[
+                DailyDate(text, calendar.get(text, []), opened.get(text, [])) for text in sorted({*calendar, *opened})
+            ],
         )
+
+    async def _open_deals(self, caller: Caller) -> dict[str, list[str]]:
+        """The games whose open deals the caller has finished in time, by date."""
+        found: dict[str, list[str]] = {}
+        for summary in await self.store.open_deals_of(caller.guest):
+            game, _, text = str(summary.data["open_deal"]).partition("/")
+            if counted(summary, date.fromisoformat(text)) is not None and game not in found.get(text, []):
+                found.setdefault(text, []).append(game)
+        return found
+
+    async def puzzle_of(self, game: str, day: date) -> int:
+        """The number of that date's puzzle; for dates that have begun."""
+        positions = [one.position for one in puzzles_of(game)]
+        return drawn(game, day, positions, (await self.deals()).lot)
+
+    async def check_puzzle(self, game: str, number: int, day: date) -> None:
+        """`Denied` if the date is not open, `LookupError` if that is not its puzzle."""
+        self.check_open(day)
+        if game not in puzzle_games() or number != await self.puzzle_of(game, day):
+            raise LookupError(number)
+
+    async def _puzzle_line(self, game: str, day: date, answers: Sequence[PuzzleAttempt]) -> DailyPuzzle:
+        mine = next((one for one in answers if one.game == game and one.day == day.isoformat()), None)
+        number = await self.puzzle_of(game, day) if mine is None else mine.puzzle
+        return DailyPuzzle(game, number, "new" if mine is None else "right" if mine.right else "wrong")
+
+    async def puzzles(self, caller: Caller, day: date) -> DailyPuzzles:
+        """The puzzles of any date that has begun."""
+        window, now = self._window(day)
+        answers = [one for one in await self.store.attempts_of(caller.guest) if one.day]
+        lines = [await self._puzzle_line(game, day, answers) for game in puzzle_games()]
+        return DailyPuzzles(day.isoformat(), window.is_open(now), lines)
 
     def check_open(self, day: date) -> None:
         """`Denied` unless that date is today somewhere on Earth."""
@@ -111,6 +160,10 @@ class Daily:
             raise Denied("server-daily-future", date=day.isoformat())
         if not window.is_open(now):
             raise Denied("server-daily-closed", date=day.isoformat())
+
+    def check_begun(self, day: date) -> None:
+        """`Denied` if that date has not begun anywhere on Earth."""
+        self._window(day)
 
     async def commitments(self) -> DailyCommitments:
         """Of the dates that are open, and of the 30 days after the first of them."""
@@ -208,6 +261,7 @@ class Daily:
             open=window.is_open(now),
             closed=closed,
             commitment=secret.commitment,
+            open_deal=open_code(game, day),
             results=await self._results(caller, game, day) if shown else None,
         )
 
@@ -226,7 +280,8 @@ class Daily:
             own=None if own is None else await self._own(field, own, caller),
             histogram=[DailyBar(bar.low, bar.high, bar.count) for bar in field.field.histogram()],
             bands=[DailyBand(one, field.at_percent(one)) for one in BANDS if len(field.field) * one >= 100],
-            rows=_rows(field, own),
+            friends=friend_rows(field, own, [one.guest for one in await self.friends.friends_of(caller.guest)]),
+            rows=best_rows(field, own),
             par=await self.lines.of(game, day.isoformat(), secret),
             code=secret.code,
         )
@@ -234,7 +289,8 @@ class Daily:
     async def _own(self, field: DealField, own: Result, caller: Caller) -> DailyOwn:
         mine = await self.store.daily_tables_of(caller.guest)
         names = {str(one.data["daily"]) for one in mine if one.phase == "over"}
-        days = [day for day in _week_and_month(field.day) if deal_name(field.game, day) in names]
+        wanted = sorted({*days_of_week(field.day), *days_of_month(field.day)})
+        days = [day for day in wanted if deal_name(field.game, day) in names]
         all_shares = shares([await self.fields.of(field.game, day) for day in days], caller.guest)
         return DailyOwn(
             points=own.points,
@@ -244,6 +300,28 @@ class Daily:
             table=own.table,
             week=week_of(all_shares, field.day),
             month=month_of(all_shares, field.day),
+        )
+
+    async def series(self, caller: Caller, game: str, day: date, span: DailySpan) -> DailySeries:
+        """The list of the week or the month of that day, without the days that are sealed for the caller."""
+        check_daily(game)
+        _, now = self._window(day)
+        days, best = (days_of_week(day), WEEK_BEST) if span == "week" else (days_of_month(day), MONTH_BEST)
+        mine = {str(one.data["daily"]) for one in await self.store.daily_tables_of(caller.guest) if one.phase == "over"}
+        told = tuple(one for one in days if window_of(one).is_closed(now) or deal_name(game, one) in mine)
+        found = await self.series_lists.of(game, told, best, now)
+        friends = [one.guest for one in await self.friends.friends_of(caller.guest)]
+        among = found.among([caller.guest, *friends]) if found.among(friends) else []
+        return DailySeries(
+            game=game,
+            span=span,
+            first=days[0].isoformat(),
+            last=days[-1].isoformat(),
+            days=len(told),
+            best=best,
+            count=len(found),
+            friends=series_rows(found, among, caller),
+            rows=series_rows(found, found.rows(caller.guest, BEST_ROWS, NEIGHBOURS), caller),
         )
 
     # -- a closed day as a file
@@ -305,19 +383,3 @@ def _game_line(game: str, day: date, mine: Sequence[Summary]) -> DailyGame:
         table=begun.table if begun is not None else None,
         points=begun.data["result"]["totals"][0] if begun is not None and phase == "over" else None,
     )
-
-
-def _rows(field: DealField, own: Result | None) -> list[DailyRow]:
-    """The best, and the neighbours of the caller."""
-    wanted = field.best(BEST_ROWS)
-    if own is not None:
-        wanted += [one for one in field.around(own, NEIGHBOURS) if one not in wanted]
-    return [DailyRow(field.field.place(one.points), one.name, one.points, one.table, one == own) for one in wanted]
-
-
-def _week_and_month(day: date) -> list[date]:
-    monday = day - day.weekday() * ONE_DAY
-    days = {monday + number * ONE_DAY for number in range(7)}
-    first = day.replace(day=1)
-    days |= {one for one in (first + number * ONE_DAY for number in range(31)) if one.month == day.month}
-    return sorted(days)

@@ -7,8 +7,9 @@ one. Summaries follow from the log, and a table that is renamed, or whose name t
 from __future__ import annotations
 
 import asyncio
+import itertools
 from bisect import bisect_left, insort
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -33,7 +34,13 @@ class Result:
     ended: float
     guests: tuple[str, ...]
 
+    @property
+    def person(self) -> str:
+        """Whoever began: others came by the private link of the seat."""
+        return self.guests[0] if self.guests else self.table
 
+
+_CHANGES = itertools.count()
 Key = tuple[int, float, str]  # whoever reached the same earlier is listed first
 
 
@@ -46,7 +53,9 @@ class DealField:
         self.results: dict[str, Result] = {}
         self.by_guest: dict[str, str] = {}
         self._keys: list[Key] = []
+        self.version = next(_CHANGES)
         self._seen = 0.0
+        self.read_at = 0.0
         self._lock = asyncio.Lock()
 
     async def refresh(self, store: Store) -> None:
@@ -61,6 +70,10 @@ class DealField:
     def best(self, count: int) -> list[Result]:
         return [self.results[table] for _, _, table in self._keys[:count]]
 
+    def median(self) -> Result | None:
+        """The better of the two in the middle if their number is even."""
+        return self.results[self._keys[(len(self._keys) - 1) // 2][2]] if self._keys else None
+
     def around(self, result: Result, reach: int) -> list[Result]:
         """The result and its neighbours in the list."""
         at = bisect_left(self._keys, self._key(result))
@@ -71,11 +84,25 @@ class DealField:
         last = max(1, len(self._keys) * percent // 100)
         return self.results[self._keys[last - 1][2]].points
 
+    def in_order(self, results: Collection[Result]) -> list[Result]:
+        return sorted(results, key=self._key)
+
     def of_guest(self, guest: str) -> Result | None:
         table = self.by_guest.get(guest)
         return None if table is None else self.results[table]
 
+    def shares(self) -> Iterator[tuple[str, str, float]]:
+        """The person, their name and their share of the matchpoints, of each result; none if there is only one."""
+        known: dict[int, float | None] = {}
+        for one in self.results.values():
+            if one.points not in known:
+                known[one.points] = self.field.matchpoints(one.points)
+            share = known[one.points]
+            if share is not None:
+                yield one.person, one.name, share
+
     def _replace(self, table: str, result: Result | None) -> None:
+        self.version = next(_CHANGES)
         before = self.results.pop(table, None)
         if before is not None:
             self.field.remove(before.points)
@@ -111,13 +138,16 @@ class DealFields:
         self._store = store
         self._fields: Recent[str, DealField] = Recent(REMEMBERED)
 
-    async def of(self, game: str, day: date) -> DealField:
+    async def of(self, game: str, day: date, *, now: float | None = None) -> DealField:
+        """What is new is read, unless no result could have been added to it by `now` since it was read."""
         name = deal_name(game, day)
         field = self._fields.get(name)
         if field is None:
             field = DealField(game, day)
             self._fields.put(name, field)
-        await field.refresh(self._store)
+        if now is None or field.read_at <= window_of(day).counts_until + SLACK_S:
+            await field.refresh(self._store)
+            field.read_at = field.read_at if now is None else now
         return field
 
     def forget(self) -> None:

@@ -12,18 +12,24 @@ from isthmus.bots.protocol import LEVELS, LONGEST, Limit, plan_turn
 from isthmus.kernel.chance import Secret
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.match import Header, Match, begin_match
+from isthmus.kernel.record import record_of
+from isthmus.kernel.record_text import format_record
 from isthmus.server.worker_process import JobContext
 
 PLAYS, PERFECT_S = 12, 30.0
 
 
 def daily_lines(context: JobContext, code: str) -> bytes:
-    """A `DailyPar` as JSON. The dice of each level follow from the code, so that its result can be repeated."""
+    """A `DailyPar` and the levels' records as JSON.
+
+    The dice of each level follow from the code, so that its result can be repeated.
+    """
     played = [_played(context, code, level) for level in LEVELS]
     fair = par.fair(played[-1], 0, PLAYS, stop=context.stop)
     found = _perfect(played, fair)
     levels = [{"level": level, "points": _points(match)} for level, match in zip(LEVELS, played, strict=True)]
-    plain = {"levels": levels, "fair": fair.mean, "perfect": None, "proven": False}
+    records = [format_record(record_of(match)) for match in played]  # to play beside
+    plain = {"levels": levels, "fair": fair.mean, "perfect": None, "proven": False, "records": records}
     if found is not None:
         plain |= {"perfect": found[0], "proven": found[1]}
     return json.dumps(plain).encode()

@@ -11,7 +11,8 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from isthmus.kernel.chance import Secret
 from isthmus.server.analyses import KEPT
@@ -22,6 +23,8 @@ from isthmus.server.wire_daily import DailyLevel, DailyPar
 from isthmus.store.protocol import Store, StoreError
 
 LOG = logging.getLogger("isthmus.daily")
+KEPT_UNDER: Final = "daily/"
+LEVELS: Final = "levels/"  # settings with what the levels reached on a deal, for good: ratings are counted from them
 
 
 class DailyLines:
@@ -34,6 +37,7 @@ class DailyLines:
         self._failed: set[str] = set()
         self._asked: set[str] = set()  # somebody waits for these
         self._known: set[str] = set()  # of those that were looked for ahead of time
+        self._noted: set[str] = set()  # deals whose levels are in the settings
         self._early = ""  # what is worked out although nobody has asked
 
     async def of(self, game: str, day: str, secret: Secret) -> DailyPar | None:
@@ -43,7 +47,16 @@ class DailyLines:
             self.want(game, day, secret)
             return None
         plain = json.loads(kept)
+        await self._note(f"{game}/{day}", plain["levels"])
+        plain.pop("records", None)
         return DailyPar([DailyLevel(**one) for one in plain.pop("levels")], **plain)
+
+    async def record(self, game: str, day: str, level: str) -> str | None:
+        """The game of that level on the deal; None if it is not known (any more)."""
+        plain = json.loads(await self._store.kept(_name(game, day)) or b"{}")
+        levels = [one["level"] for one in plain.get("levels", ())]
+        records: list[str] = plain.get("records", [])  # the earliest answers have none
+        return dict(zip(levels, records, strict=False)).get(level)
 
     def want(self, game: str, day: str, secret: Secret) -> None:
         """Somebody waits for it, or will soon."""
@@ -78,6 +91,12 @@ class DailyLines:
         self._known.add(name)
         return True
 
+    async def _note(self, deal: str, levels: Sequence[dict[str, Any]]) -> None:
+        """The first result stays: another program might play otherwise, and a rating must not change with it."""
+        if deal not in self._noted:
+            await self._store.setting(f"{LEVELS}{deal}", json.dumps({one["level"]: one["points"] for one in levels}))
+            self._noted.add(deal)
+
     def _begin(self, name: str, game: str, secret: Secret) -> None:
         if name not in self._working:
             task = self._working[name] = asyncio.create_task(self._work(name, game, secret.code))
@@ -97,6 +116,7 @@ class DailyLines:
             job = self._engines.daily_lines(ticket, code)
             found = await self._engines.analysis.wait(job)
             await self._store.keep(name, found, at=time.time(), most=KEPT)
+            await self._note(name.removeprefix(KEPT_UNDER), json.loads(found)["levels"])
             self._asked.discard(name)
         except JobFailed as failed:
             self._failed.add(name)
@@ -106,4 +126,4 @@ class DailyLines:
 
 
 def _name(game: str, day: str) -> str:
-    return f"daily/{game}/{day}"
+    return f"{KEPT_UNDER}{game}/{day}"

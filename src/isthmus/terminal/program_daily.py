@@ -42,6 +42,7 @@ def daily(ctx: click.Context, language: str | None) -> None:
     \b
     isthmus daily                    today's open deals and the days you have played
     isthmus daily hashi              play today's open deal of Hashi
+    isthmus daily ponte              solve today's open puzzle of Ponte del Diavolo
     isthmus daily hashi --date 2026-11-16
     isthmus daily verify FILE        recompute a closed day of a server
 
@@ -92,14 +93,19 @@ def _lines(file: Path) -> list[str]:
 
 
 def _game_command(game: str) -> click.Command:
-    @click.command(game, help=f"Play the open deal of {game}.")
+    from isthmus.daily.puzzles import puzzle_games
+
+    is_puzzle = game in puzzle_games()
+
+    @click.command(game, help=f"{'Solve the open puzzle' if is_puzzle else 'Play the open deal'} of {game}.")
     @click.option("--date", "day", metavar="DATE", help="Another day, such as 2026-11-16. Default: today.")
     @language_option
     @colour_option
     def command(day: str | None, language: str | None, plain: bool) -> None:  # noqa: FBT001
         from isthmus.terminal.screen import Screen
 
-        _play(game, _day(day), Screen(plain=plain), speaker_for(language))
+        go = _solve if is_puzzle else _play
+        go(game, _day(day), Screen(plain=plain), speaker_for(language))
 
     return command
 
@@ -128,6 +134,20 @@ def _play(game: str, day: date, screen: Screen, speaker: Speaker) -> None:
         return
     if session.match.stopped is None:
         _count(game, day, saved_games.root, screen, speaker)
+
+
+def _solve(game: str, day: date, screen: Screen, speaker: Speaker) -> None:
+    """The puzzle of the date; the day counts once there is an answer, right or wrong."""
+    from isthmus.daily.puzzles import open_puzzle
+    from isthmus.puzzles.book import puzzle_of, puzzles_of
+    from isthmus.terminal.program_puzzle import show_puzzle, solve_puzzle
+    from isthmus.terminal.saved_games import home
+
+    number = open_puzzle(game, day, [one.position for one in puzzles_of(game)])
+    screen.line(speaker.say("daily-open-puzzle", date=day.isoformat()), "faint")
+    show_puzzle(screen, puzzle_of(game, number), speaker)
+    if solve_puzzle(screen, puzzle_of(game, number), speaker):
+        _count(game, day, home(), screen, speaker)
 
 
 def _begun(game: str, day: date, saved_games: SavedGames, speaker: Speaker) -> tuple[Match, Slot]:
@@ -163,6 +183,7 @@ def _count(game: str, day: date, root: Path, screen: Screen, speaker: Speaker) -
 
 def _overview(speaker: Speaker) -> None:
     from isthmus.daily.deals import daily_games, open_code
+    from isthmus.daily.puzzles import puzzle_games
     from isthmus.terminal.daily_days import DailyDays
     from isthmus.terminal.saved_games import home
 
@@ -171,6 +192,9 @@ def _overview(speaker: Speaker) -> None:
     for game in daily_games():
         done = speaker.say("daily-done") if game in days.games.get(day, ()) else ""
         click.echo(f"  isthmus daily {game:<12} {open_code(game, day):<28} {done}".rstrip())
+    for game in puzzle_games():
+        done = speaker.say("daily-done") if game in days.games.get(day, ()) else ""
+        click.echo(f"  isthmus daily {game:<12} {speaker.phrase('puzzle-of-day'):<28} {done}".rstrip())
     click.echo(_streak_words(days, day, speaker))
 
 

@@ -44,3 +44,19 @@ daily-print = Die offene Verteilung dieses Tages für den echten Tisch drucken
 daily-proof = Wie diese Verteilung bewiesen ist
 daily-proof-text = Die Verteilung stand fest, bevor der Tag begann: Diese Festlegung wurde bis zu 30 Tage vorher veröffentlicht. Wenn der Tag geschlossen ist, wird die Verteilung offengelegt, und alle Ergebnisse lassen sich aus den heruntergeladenen Aufzeichnungen nachrechnen.
 daily-commitment = Festlegung { $commitment }
+daily-series-title = Woche und Monat
+daily-span-week = Woche
+daily-span-month = Monat
+daily-series-about = { $first } bis { $last }, nach dem Anteil der Matchpunkte: Die besten { $best } Tage zählen. Ein Tag zählt hier, wenn Sie ihn gespielt haben oder wenn er für alle geschlossen ist.
+daily-series-none = Noch kein Tag dieser Zeit hat zwei Ergebnisse.
+daily-everybody =
+    { $count ->
+        [one] { $count } Spieler
+       *[other] { $count } Spieler
+    }
+daily-days = Tage
+daily-matchpoints = Matchpunkte
+daily-open = Offene Verteilung
+daily-open-of = { $game } (offene Verteilung)
+daily-open-text = Die offene Verteilung eines Tages ist auf der ganzen Welt dieselbe. Sie können sie spielen, sooft Sie wollen; gewertet wird sie nicht, aber an ihrem Tag zählt sie für Ihre Serie.
+daily-offline = Ohne Verbindung kann hier nichts beginnen, denn der Server verteilt und kennt die Regeln. Die offene Verteilung des Tages braucht keine: im Terminal (isthmus daily) und, wenn Sie sie gedruckt haben, auf Papier.

@@ -44,3 +44,19 @@ daily-print = Print the open deal of this date, for a real table
 daily-proof = How this deal is proven
 daily-proof-text = The deal was settled before the day began: this commitment to it was published up to 30 days before. When the day is closed, the deal is revealed, and anybody can recompute every result from the downloaded records.
 daily-commitment = Commitment { $commitment }
+daily-series-title = Week and month
+daily-span-week = Week
+daily-span-month = Month
+daily-series-about = { $first } to { $last }, by share of the matchpoints: the best { $best } days count. A day counts here when you have played it, or when it is closed for everybody.
+daily-series-none = No day of this time has two results yet.
+daily-everybody =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+daily-days = Days
+daily-matchpoints = Matchpoints
+daily-open = Open deal
+daily-open-of = { $game } (open deal)
+daily-open-text = The open deal of a date is the same all over the world. You can play it as often as you like: it is not ranked, but on its date it counts for your streak.
+daily-offline = Without a connection nothing can be begun here, because the server deals and knows the rules. The open deal of the date needs none in a terminal (isthmus daily), and on paper if you have printed it.

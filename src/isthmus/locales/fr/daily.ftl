@@ -44,3 +44,19 @@ daily-print = Imprimer la donne libre de cette date, pour une vraie table
 daily-proof = Comment cette donne est prouvée
 daily-proof-text = La donne était fixée avant le début du jour : cet engagement a été publié jusqu’à 30 jours plus tôt. Une fois le jour clos, la donne est révélée, et chacun peut recalculer tous les résultats à partir des enregistrements téléchargés.
 daily-commitment = Engagement { $commitment }
+daily-series-title = Semaine et mois
+daily-span-week = Semaine
+daily-span-month = Mois
+daily-series-about = Du { $first } au { $last }, par part des points de match : les { $best } meilleurs jours comptent. Un jour compte ici quand vous l’avez joué, ou quand il est clos pour tout le monde.
+daily-series-none = Aucun jour de cette période n’a encore deux résultats.
+daily-everybody =
+    { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+daily-days = Jours
+daily-matchpoints = Points de match
+daily-open = Donne libre
+daily-open-of = { $game } (donne libre)
+daily-open-text = La donne libre d’une date est la même dans le monde entier. Vous pouvez la jouer autant de fois que vous voulez : elle n’est pas classée, mais à sa date elle compte pour votre série.
+daily-offline = Sans connexion, rien ne peut commencer ici, car c’est le serveur qui distribue et qui connaît les règles. La donne libre de la date s’en passe dans un terminal (isthmus daily), et sur papier si vous l’avez imprimée.
