@@ -33,12 +33,12 @@ def _brought(*_: object) -> NoReturn:
 
 # What each game brings; named here only for readers and type checkers.
 HIDES: bool = False
+POINT: int = 1  # how much of the ranking score is one point
 active: Callable[[Words], int] = _brought
 apply: Callable[[Words, Words, int, int], None] = _brought
 draw: Callable[[Words, Words, int], None] = _brought
 legal: Callable[[Words, Words, int, Words], int] = _brought
 ranking_score: Callable[[Words, Words, int], int] = _brought
-points: Callable[[Words, Words, int], int] = _brought
 observe: Callable[[Words, Words, Words, int, Row], None] = _brought
 outcomes: Callable[[Words, Words], int] = _brought
 
@@ -137,22 +137,25 @@ def step_all(
 
 
 def pack(
-    tables: Words, state: Words, public: Words, seat: int, seen: Row, parts: Words, packed: PackedRow
+    tables: Words, state: Words, public: Words, seat: int, seen: Row, parts: Words, packed: PackedRow, row: int
 ) -> None:  # fmt: skip
-    """What the seat sees as `datasets.packing` keeps it; a game may bring a shorter way than through `seen`."""
+    """What the seat sees as `datasets.packing` keeps it, in that row; the row before is that of the last decision.
+
+    A game may bring a shorter way than through `seen`.
+    """
     observe(tables, state, public, seat, seen)
-    pack_row(packed, seen, parts)
+    pack_row(packed[row], seen, parts)
 
 
 def record_random(
     tables: Words, start: Words, states: Words, public: Words, dealt: Dice, chosen: Dice, seen: Row, parts: Words,
-    observations: PackedRow, masks: NDArray[np.uint8], seats: Row, actions: NDArray[np.int16], counts: Words,
-    out: Words,
+    observations: PackedRow, masks: NDArray[np.uint8], seats: Row, actions: NDArray[np.int16],
+    numbers: NDArray[np.int16], counts: Words, out: Words,
 ) -> int:  # fmt: skip
     """Play games at random, seat by seat, and write down every decision; returns how many there were.
 
-    Observations are packed as `parts` says (`seen` is room for one), a mask is written as bits. `states` are how the
-    games ended, `counts` the decisions of each.
+    Observations are packed as `parts` says (`seen` is room for one), a mask is written as bits. `numbers` count the
+    decisions of each game, `states` are how the games ended, `counts` the decisions of each.
     """
     row = 0
     for game in range(len(counts)):
@@ -165,14 +168,14 @@ def record_random(
             seat = 0
             while not waiting >> seat & 1:
                 seat += 1
-            pack(tables, state, public, seat, seen, parts, observations[row])
+            pack(tables, state, public, seat, seen, parts, observations, row)
             count, mask = legal(tables, state, seat, out), masks[row]
             for byte in range(len(mask)):
                 mask[byte] = 0
             for place in range(count):
                 mask[out[place] >> 3] |= np.uint8(1 << (out[place] & 7))
             step = out[roll(chosen[game], count)]
-            seats[row], actions[row] = seat, step
+            seats[row], actions[row], numbers[row] = seat, step, row - first
             row += 1
             apply(tables, state, seat, step)
             if not active(state):
@@ -183,11 +186,11 @@ def record_random(
 
 
 def count_all(tables: Words, states: Words, scores: Words, gained: Words) -> None:
-    """The ranking scores and the points of all seats of many games; counting may need arrays of its own."""
+    """The ranking scores and the points of all seats of many games."""
     for game in range(len(states)):
         for seat in range(scores.shape[1]):
             scores[game, seat] = ranking_score(tables, states[game], seat)
-            gained[game, seat] = points(tables, states[game], seat)
+            gained[game, seat] = scores[game, seat] // POINT
 
 
 Loop = Callable[..., object]

@@ -140,6 +140,13 @@ def write_zeros(row: AnyRow, first: int, count: int) -> int:
 
 
 @inlined
+def copy_bytes(row: PackedRow, other: PackedRow) -> None:
+    for piece in range((len(row) + 7) // 8):
+        at = place(begins(piece, len(row)))
+        write_eight(row, at, read_eight(other, at))
+
+
+@inlined
 def write_words(row: Row, first: int, words: Words, origin: int, count: int) -> int:
     """Words of an array as they are."""
     at, source = place(first), place(origin)

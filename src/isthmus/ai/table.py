@@ -170,7 +170,7 @@ class Table:
 
     def points(self, seat: int) -> int:
         """The seat's points now, minus the loss where a loss is counted: larger is better."""
-        return int(self.rules.loops.points(self.rules.tables, self.state, seat))
+        return self.ranking_score(seat) // int(self.rules.loops.POINT)
 
     def ranking_score(self, seat: int) -> int:
         """What ranks are made from: the points, with the tie-breaks if a game has any."""

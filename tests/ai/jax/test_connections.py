@@ -24,7 +24,7 @@ SMALL = Board("small", ((1, 0, 2), (3, 0, 0), (0, 1, 1), (2, 2, 0)), standard_ti
 LARGE = Board("large", ((1, 2, 3, 0, 3, 2, 1),) * 4, tuple(Tile(f"t{n}", "-nnW") for n in range(50)))
 CASES = [
     pytest.param(ConnectionsOptions(), 1, 1000, id="solo"),
-    pytest.param(ConnectionsOptions(boards="C", series=True), 3, 300, id="series"),
+    pytest.param(ConnectionsOptions(boards="C", series=True), 3, 120, id="series"),
     pytest.param(ConnectionsOptions(board=SMALL), 4, 600, id="small"),
     pytest.param(ConnectionsOptions(board=LARGE), 2, 100, id="large", marks=pytest.mark.long),
 ]

@@ -108,25 +108,26 @@ class RandomRecorder:
         numbers, deals, choices = zip(*games, strict=True)
         rules, many = self.rules, len(numbers)
         room = self._arrays(many * rules.longest)
-        observations, masks, seats, actions = room
+        observations, masks, seats, actions, steps = room
         counts, states = np.zeros(many, dtype=np.int64), np.empty((many, len(rules.start)), dtype=np.int64)
         scores, gained = np.zeros((many, rules.seats), dtype=np.int64), np.zeros((many, rules.seats), dtype=np.int64)
         count = rules.loops.record_random(
             rules.tables, rules.start, states, self._public, many_dice(deals), many_dice(choices), self._seen,
-            self._packing.table, observations, masks, seats, actions, counts, self._out,
+            self._packing.table, observations, masks, seats, actions, steps, counts, self._out,
         )  # fmt: skip
         rules.loops.count_all(rules.tables, states, scores, gained)
-        place, seat = np.repeat(np.arange(many), counts), seats[:count]
+        place = np.repeat(np.arange(0, many * rules.seats, rules.seats), counts)
+        place += seats[:count]  # of game and seat in one list
         return {
-            "game": np.array(numbers, dtype=np.int64)[place],
-            "step": (np.arange(count) - (np.cumsum(counts) - counts)[place]).astype(np.int16),
-            "seat": seat,
+            "game": np.repeat(np.array(numbers, dtype=np.int64), counts),
+            "step": steps[:count],
+            "seat": seats[:count],
             OBSERVATION: observations[:count],
             "mask": masks[:count],
             "action": actions[:count],
             "value": np.full(count, NO_VALUE, dtype=np.float32),
-            "result": many_results(scores)[place, seat],
-            "points": gained.astype(np.int16)[place, seat],
+            "result": many_results(scores).ravel().take(place),
+            "points": gained.astype(np.int16).ravel().take(place),
         }
 
     def _arrays(self, most: int) -> tuple[NDArray[Any], ...]:
@@ -136,6 +137,7 @@ class RandomRecorder:
                 np.empty((most, self._packing.width), dtype=np.uint8),
                 np.empty((most, (rules.actions + 7) // 8), dtype=np.uint8),
                 np.empty(most, dtype=np.int8),
+                np.empty(most, dtype=np.int16),
                 np.empty(most, dtype=np.int16),
             )
         return self._room
@@ -220,7 +222,7 @@ class _Listener:
 def outcome_of(rules: CompiledRules, state: NDArray[np.int64]) -> tuple[list[float], list[int]]:
     """Results and points of all seats of a game that is over."""
     scores = [int(rules.kernel.ranking_score(rules.tables, state, seat)) for seat in range(rules.seats)]
-    return results(scores), [int(rules.loops.points(rules.tables, state, seat)) for seat in range(rules.seats)]
+    return results(scores), [score // rules.loops.POINT for score in scores]
 
 
 def rows_of_match(match: Match, number: int = 0) -> Rows:

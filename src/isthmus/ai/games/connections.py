@@ -40,6 +40,7 @@ from isthmus.games.connections.state import FREE, RANDOM, SPIRAL, ConnectionsOpt
 
 __all__ = [
     "HIDES",
+    "POINT",
     "SMALL",
     "active",
     "apply",
@@ -49,12 +50,11 @@ __all__ = [
     "longest",
     "observe",
     "outcomes",
-    "points",
     "ranking_score",
 ]
 
 HIDES: Final = True
-points: Final = ranking_score  # minus the loss
+POINT: Final = 1
 _PATTERNS: Final = ("nWnW", "-n-n", "-W-W", "nnnn", "WWWW", "--nW", "---n", "---W")
 TINY: Final = Board(
     "tiny",

@@ -36,6 +36,7 @@ from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS
 
 __all__ = [
     "HIDES",
+    "POINT",
     "SMALL",
     "active",
     "apply",
@@ -45,12 +46,11 @@ __all__ = [
     "longest",
     "observe",
     "outcomes",
-    "points",
     "ranking_score",
 ]
 
 HIDES: Final = True
-points: Final = ranking_score
+POINT: Final = 1
 SMALL: Final[dict[str, Board]] = {}
 CARDS: Final = len(DECK)
 MOST_IN_ROUND: Final = 5  # a number, three bridges, done

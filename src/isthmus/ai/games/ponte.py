@@ -11,7 +11,7 @@ from typing import Final
 from isthmus.ai.layout import AnyRow, Layout, PackedRow, Part, Row
 from isthmus.ai.loops import install
 from isthmus.ai.machine import borrowing, inlined
-from isthmus.ai.rows import place, write_bits, write_eight, write_zeros
+from isthmus.ai.rows import copy_bytes, place, write_bits, write_eight, write_zeros
 from isthmus.fast.bits import lowest
 from isthmus.fast.compile import Words
 from isthmus.fast.ponte.arrays import (
@@ -31,12 +31,13 @@ from isthmus.fast.ponte.arrays import (
     TILE_STEP,
     UNDER,
 )
-from isthmus.fast.ponte.rules import active, apply, draw, legal, outcomes, ranking_score, score
+from isthmus.fast.ponte.rules import active, apply, draw, legal, outcomes, ranking_score
 from isthmus.games.ponte.board import Board
 from isthmus.games.ponte.state import PonteOptions
 
 __all__ = [
     "HIDES",
+    "POINT",
     "SMALL",
     "active",
     "apply",
@@ -46,17 +47,17 @@ __all__ = [
     "longest",
     "observe",
     "outcomes",
-    "points",
     "ranking_score",
 ]
 
 HIDES: Final = False
-points: Final = score  # the ranking score holds the tie-breaks as well
+POINT: Final = 1_000_000  # the lower digits are for the tie-breaks
 SMALL: Final = {"tiny": Board(4, 8, 4), "smallest": Board(3, 2, 1)}
 VECTORS: Final = 8
 PLANES: Final = 4 + VECTORS
 HEAD: Final = 6
 ROWS: Final = 5  # of the largest board in one word
+PACKED_ROWS: Final = 4  # the same, when up to seven bits lie before them
 BYTES, BITS = 0, 3  # entries of a plane in a byte of a row: 2 to this power
 MOST: Final = 127  # what fits; no board has that many squares of one colour
 
@@ -101,22 +102,27 @@ def observe(tables: Words, state: Words, public: Words, seat: int, out: Row) -> 
 
 @inlined
 def pack(
-    tables: Words, state: Words, public: Words, seat: int, seen: Row, parts: Words, packed: PackedRow  # noqa: ARG001
+    tables: Words, state: Words, public: Words, seat: int, seen: Row, parts: Words, packed: PackedRow, row: int  # noqa: ARG001
 ) -> None:  # fmt: skip
-    """The same with the planes as bits: twelve hundred bytes are never written."""
-    _write(packed, tables, state, seat, BITS)
+    """The same with the planes as bits: twelve hundred bytes are never written, and after the first tile of a turn only
+    what it changes.
+    """
+    out, last = packed[row], state[COUNT] - 1
+    if last >= 0 and FIRST_TILE <= state[FIRST + last] < tables[FIRST_BRIDGE]:
+        squares, square = tables[SIZE] * tables[SIZE], state[FIRST + last] - FIRST_TILE
+        copy_bytes(out, packed[row - 1])
+        _write_head(out, state, seat)
+        _mark(out, state[COLOUR] * squares + square, BITS)
+        _mark(out, 3 * squares + square, BITS)
+    else:
+        _write(out, tables, state, seat, BITS)
 
 
 @inlined
 def _write(out: AnyRow, tables: Words, state: Words, seat: int, shift: int) -> None:
     """One row: the entries of the planes as bytes, or 2**shift of them in one."""
     squares = tables[SIZE] * tables[SIZE]
-    out[0] = state[PHASE]
-    out[1] = 0
-    if state[LIGHT_SEAT] >= 0:
-        out[1] = 1 if state[LIGHT_SEAT] == seat else 2
-    out[2] = state[COLOUR] + 1
-    out[3], out[4], out[5] = state[LIGHT_TILES], state[DARK_TILES], state[BRIDGES]
+    _write_head(out, state, seat)
     write_zeros(out, HEAD, PLANES * squares + (1 << shift) - 1 >> shift)
     if shift == BYTES:
         for colour in range(2):
@@ -128,6 +134,16 @@ def _write(out: AnyRow, tables: Words, state: Words, seat: int, shift: int) -> N
         step = state[FIRST + number]
         if FIRST_TILE <= step < tables[FIRST_BRIDGE]:
             _mark(out, 3 * squares + step - FIRST_TILE, shift)
+
+
+@inlined
+def _write_head(out: AnyRow, state: Words, seat: int) -> None:
+    out[0] = state[PHASE]
+    out[1] = 0
+    if state[LIGHT_SEAT] >= 0:
+        out[1] = 1 if state[LIGHT_SEAT] == seat else 2
+    out[2] = state[COLOUR] + 1
+    out[3], out[4], out[5] = state[LIGHT_TILES], state[DARK_TILES], state[BRIDGES]
 
 
 @inlined
@@ -148,13 +164,17 @@ def _write_land(out: AnyRow, first: int, state: Words, land: int, size: int) -> 
 
 @inlined
 def _pack_land(out: AnyRow, state: Words, size: int) -> None:
-    """Both planes of tiles as bits, row after row; whole bytes are left behind as they fill."""
+    """Both planes of tiles as bits, a few rows at a time; whole bytes are left behind as they fill."""
     at, bits, count = HEAD, 0, 0
     for colour in range(2):
-        for row in range(size):
-            bits |= state[place(LAND + 16 * colour + 2 + row)] >> 2 << count
+        for top in range(0, size, PACKED_ROWS):
+            rows, first = min(PACKED_ROWS, size - top), LAND + 16 * colour + 2 + top
+            more = 0
+            for row in range(rows):
+                more |= state[place(first + row)] >> 2 << size * row
+            bits |= more << count
             write_eight(out, place(at), bits)
-            count += size
+            count += size * rows
             at += count >> 3
             bits >>= count & ~7
             count &= 7

@@ -31,6 +31,7 @@ from isthmus.games.traxx.state import CHOSEN_START, TraxxOptions
 
 __all__ = [
     "HIDES",
+    "POINT",
     "SMALL",
     "active",
     "apply",
@@ -40,12 +41,11 @@ __all__ = [
     "longest",
     "observe",
     "outcomes",
-    "points",
     "ranking_score",
 ]
 
 HIDES: Final = True
-points: Final = ranking_score
+POINT: Final = 1
 SMALL: Final[dict[str, Board]] = {}
 NUMBER_COUNT: Final = len(NUMBERS)
 
