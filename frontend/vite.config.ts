@@ -2,13 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./build/compressed.ts";
 import { early } from "./build/early.ts";
-import { firstLoad } from "./build/first_load.ts";
+import { fileOf } from "./build/files.ts";
 import { locales } from "./build/locales.ts";
 import { serviceWorker } from "./build/service_worker.ts";
 import { drawn } from "./build/drawn.ts";
 
-/* The page is served under a policy without inline anything: no inlined assets, no preload helper script,
-   no source maps in the package. */
+/* The page is served under a policy that allows nothing inline but the one script it names by its hash: no inlined
+   assets, no preload helper script, no source maps in the package. */
 export default defineConfig({
   plugins: [svelte(), locales(), drawn(), early(), serviceWorker(), compressed()],
   base: "./", // the server may be below a path of its host, which it writes into the document
@@ -20,7 +20,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
     target: ["chrome123", "firefox121", "safari17.5"],
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: fileOf }] } } },
   },
   server: {
     proxy: {

@@ -1,4 +1,4 @@
-/* Runs in Node while the page is built: draws the first picture of each film, and the home page in each language. */
+/* Runs in Node while the page is built: draws the first picture of each film, and what documents bring in each language. */
 import { render } from "svelte/server";
 import { firstIndex, sceneAt, type Film } from "../src/boards/film.ts";
 
@@ -23,22 +23,37 @@ export async function pictures(): Promise<Record<string, string>> {
   return Object.fromEntries((await Promise.all(drawn)).flat());
 }
 
-export async function homes(): Promise<Record<string, string>> {
-  const { i18n, LANGUAGES } = await import("../src/core/i18n.svelte.ts");
+/* Under the names that the server knows: `home`, `table`, `rules.` with the name of a game, and `page` for all others. */
+export async function documents(): Promise<Record<string, string>> {
+  const { i18n, LANGUAGES, t } = await import("../src/core/i18n.svelte.ts");
+  const { router } = await import("../src/core/router.svelte.ts");
+  const { LISTED } = await import("../src/boards/games.ts");
   const { default: Header } = await import("../src/parts/Header.svelte");
   const { default: Home } = await import("../src/pages/Home.svelte");
-  const drawn: [string, string][] = [];
+  const { default: RulesHead } = await import("../src/parts/RulesHead.svelte");
+  const drawn: Record<string, string> = {};
+  await i18n.need("learn");
   for (const language of LANGUAGES) {
     await i18n.use(language);
-    const [wide, narrow] = [false, true].map((isNarrow) => {
-      seen.isNarrow = isNarrow;
-      return withoutMarks(render(Header).body);
-    });
-    const home = withoutMarks(render(Home).body);
-    drawn.push([language, `<div class="first-sight" inert><div class="if-wide">${wide}</div><div class="if-narrow">${narrow}</div><main>${home}</main></div>`]);
+    const draw = (name: string, main: string): void => {
+      const [wide, narrow] = [false, true].map((isNarrow) => {
+        seen.isNarrow = isNarrow;
+        return withoutMarks(render(Header).body);
+      });
+      drawn[`${name}.${language}`] = `<div class="first-sight" inert><div class="if-wide">${wide}</div><div class="if-narrow">${narrow}</div><main>${withoutMarks(main)}</main></div>`.replace(FOR_USE, "");
+    };
+    router.route = { page: "home" };
+    draw("home", render(Home).body);
+    draw("page", "");
+    for (const { name: game } of LISTED) draw(`rules.${game}`, `<div class="page">${render(RulesHead, { props: { game } }).body}</div>`);
+    router.route = { page: "table", table: "" };
+    draw("table", `<div class="page"><p>${t("page-loading")}</p></div>`);
   }
-  return Object.fromEntries(drawn);
+  return drawn;
 }
+
+/* Nobody can use what was drawn, by whatever means: it is inert. */
+const FOR_USE = / (?:aria-label|aria-labelledby|aria-describedby)="[^"]*"| type="button"/g;
 
 /* Marks for a page that would take over what was drawn; ours draws it anew. */
 function withoutMarks(body: string): string {

@@ -1,10 +1,10 @@
 /* What is drawn while the page is built, so that a browser need not wait for the page's script: the miniature of each
-   game (`virtual:stills` holds them as SVG text under the games' names), and the home page as it is before anything is
-   known about whoever looks at it, in each language (`home.en.html` …; `server/document.py` puts it into the document).
+   game (`virtual:stills` holds them as SVG text under the games' names), and what is the same for whoever looks at it, in
+   each language: the home page, the beginning of each rules page, the header of all others (`home.en.html` …;
+   `server/document.py` puts them into the document).
 
    The components are built a second time, for a server, and drawn here. Scoped styles have the same names in both
    builds of a page, but not while developing: then there are no pictures, and the film comes without one. */
-import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const NAME = "virtual:stills";
 const ROOT = join(import.meta.dirname, "..");
 const AT_SIGHT = join(ROOT, "src/at_sight.js");
 
-type Drawn = { pictures: Record<string, string>; homes: Record<string, string> };
+type Drawn = { pictures: Record<string, string>; documents: Record<string, string> };
 
 export function drawn(): Plugin {
   let isBuilding = false;
@@ -34,16 +34,18 @@ export function drawn(): Plugin {
       return stillsModule(isBuilding ? (await draw()).pictures : {});
     },
     async generateBundle() {
-      for (const [language, source] of Object.entries((await draw()).homes)) this.emitFile({ type: "asset", fileName: `home.${language}.html`, source });
-      const source = readFileSync(AT_SIGHT, "utf-8");
-      this.emitFile({ type: "asset", fileName: atSightFile(), source });
+      for (const [name, source] of Object.entries((await draw()).documents)) this.emitFile({ type: "asset", fileName: `${name}.html`, source });
     },
-    transformIndexHtml: () => (isBuilding ? [{ tag: "script", attrs: { src: `./${atSightFile()}` }, injectTo: "head-prepend" }] : []),
+    transformIndexHtml: () => (isBuilding ? [{ tag: "script", children: atSight(), injectTo: "head-prepend" }] : []),
   };
 }
 
-function atSightFile(): string {
-  return `assets/at_sight-${createHash("sha256").update(readFileSync(AT_SIGHT)).digest("hex").slice(0, 8)}.js`;
+/* Inside the document, because a file of its own would hold up the first picture; the server's policy names its hash. */
+function atSight(): string {
+  return readFileSync(AT_SIGHT, "utf-8")
+    .replace(/^\/\*.*?\*\/\s*/s, "")
+    .replace(/\n\s*/g, " ")
+    .trim();
 }
 
 function stillsModule(pictures: Record<string, string>): string {
@@ -73,7 +75,7 @@ async function drawNow(): Promise<Drawn> {
       },
     });
     const node = (await import(pathToFileURL(join(folder, "draw_in_node.mjs")).href)) as typeof import("./draw_in_node.ts");
-    return { pictures: await node.pictures(), homes: await node.homes() };
+    return { pictures: await node.pictures(), documents: await node.documents() };
   } finally {
     rmSync(folder, { recursive: true });
   }

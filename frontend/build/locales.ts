@@ -12,7 +12,24 @@ import { sentencesOf, type Sentences } from "../src/core/sentences.ts";
 export const LOCALES = join(import.meta.dirname, "../../src/isthmus/locales");
 const NAME = /^virtual:(locale|more|learn)\/(\w+)$/;
 const READING = /^(lesson|rules_\w+)\.ftl$/;
-const MORE = new Set(["about", "call", "daily", "follow", "photo", "puzzle", "record", "referee"].map((name) => `${name}.ftl`));
+const MORE = new Set(
+  [
+    "about",
+    "account",
+    "call",
+    "daily",
+    "follow",
+    "friend",
+    "ghost",
+    "notice",
+    "pairing",
+    "photo",
+    "puzzle",
+    "rated",
+    "record",
+    "referee",
+  ].map((name) => `${name}.ftl`),
+);
 const ELSEWHERE = new Set(["admin.ftl", "print.ftl", "terminal.ftl"]);
 
 type Part = "locale" | "more" | "learn";

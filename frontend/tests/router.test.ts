@@ -18,7 +18,7 @@ describe("paths of the page", () => {
     ["/follow/hashi", { page: "follow", game: "hashi" }],
     ["/follow", { page: "lost" }],
     ["/analysis", { page: "analysis", table: null, at: null, seat: null }],
-    ["/puzzles/ponte", { page: "puzzles", game: "ponte", number: null }],
+    ["/puzzles/ponte", { page: "puzzles", game: "ponte", number: null, day: null }],
     ["/puzzles", { page: "lost" }],
     ["/about", { page: "about" }],
     ["/daily", { page: "daily", game: null, date: null }],
@@ -40,7 +40,8 @@ describe("paths of the page", () => {
   });
 
   it("reads which puzzle is meant", () => {
-    expect(matchRoute("/puzzles/ponte", "?number=12")).toMatchObject({ number: 12 });
+    expect(matchRoute("/puzzles/ponte", "?number=12")).toMatchObject({ number: 12, day: null });
+    expect(matchRoute("/puzzles/ponte", "?number=12&date=2026-11-16")).toMatchObject({ number: 12, day: "2026-11-16" });
     for (const text of ["x", "-1", "1.5", "0"]) expect(matchRoute("/puzzles/ponte", `?number=${text}`)).toMatchObject({ number: null });
   });
 

@@ -103,12 +103,24 @@ function query(values: object): string {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
+/* Several parts of a page want to know, one after the other. */
+const GAMES_HOLD_MS = 10_000;
+let games: Promise<GameList> | null = null;
+function askGames(): Promise<GameList> {
+  if (!games) {
+    const forget = (): void => void (games = null);
+    games = ask<GameList>("GET", "/games");
+    games.then(() => setTimeout(forget, GAMES_HOLD_MS), forget);
+  }
+  return games;
+}
+
 const deal = (game: string, date: string): string => `/daily/${encodeURIComponent(game)}/${encodeURIComponent(date)}`;
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   addresses: () => ask<AddressList>("GET", "/addresses"),
-  games: () => ask<GameList>("GET", "/games"),
+  games: askGames,
   messages: async (game: string, language: string) =>
     (await send("GET", `/games/${encodeURIComponent(game)}/messages/${language}`)).text(),
   mine: (wanted: MyTables) => ask<TableList>("GET", `/tables/mine?${query(wanted)}`),

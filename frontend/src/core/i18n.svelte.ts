@@ -75,6 +75,7 @@ class ShortNumber extends FluentNumber {
 export function formatMessage(bundle: FluentBundle, id: string, values: Arguments = {}): string | null {
   const message = bundle.getMessage(id);
   if (!message?.value) return null;
+  if (typeof message.value === "string") return message.value;
   const given = Object.entries(values).map(([name, value]) => [name, isShort(value) ? new ShortNumber(value) : value]);
   return bundle.formatPattern(message.value, Object.fromEntries(given) as Record<string, FluentVariable>, []);
 }
@@ -111,9 +112,17 @@ class I18n {
   private readonly guests = new Set<string>();
   private last: Promise<unknown> = Promise.resolve();
 
-  async start(): Promise<void> {
+  /* With the parts that the first page will need, if they can be had: then nothing is drawn twice. */
+  async start(wanted: readonly Part[] = []): Promise<void> {
     const kept = readSetting("language");
-    await this.use(isLanguage(kept) ? kept : negotiate(navigator.languages ?? [navigator.language]), false);
+    const language = isLanguage(kept) ? kept : negotiate(navigator.languages ?? [navigator.language]);
+    for (const part of wanted) this.parts.set(part, Promise.resolve());
+    try {
+      await this.use(language, false);
+    } catch {
+      for (const part of wanted) this.parts.delete(part);
+      await this.use(language, false);
+    }
   }
 
   async use(language: Language, remember = true): Promise<void> {

@@ -27,16 +27,33 @@ export function whenStirred(job: () => void): () => void {
   return () => stop();
 }
 
-/* One after the other, each in a frame of its own, so that the page can listen in between. */
-let lastDrawn = Promise.resolve();
-export function oneByOne(draw: () => void): () => void {
+/* One after the other, each in a frame of its own, so that the page can listen in between; `soon`, before all others. */
+const undrawn: (() => void)[] = [];
+let isDrawing = false;
+export function oneByOne(draw: () => void, soon = false): () => void {
   let isWanted = true;
-  lastDrawn = lastDrawn.then(nextFrame).then(() => (isWanted ? draw() : undefined));
+  const turn = (): void => (isWanted ? draw() : undefined);
+  if (soon) undrawn.unshift(turn);
+  else undrawn.push(turn);
+  if (!isDrawing) void drawAll();
   return () => void (isWanted = false);
 }
 
+async function drawAll(): Promise<void> {
+  isDrawing = true;
+  try {
+    while (undrawn.length) {
+      await nextFrame();
+      undrawn.shift()?.();
+    }
+  } finally {
+    isDrawing = false;
+  }
+}
+
+/* A page that nobody sees has no frames. */
 function nextFrame(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return new Promise((done) => (document.hidden ? setTimeout(done) : requestAnimationFrame(() => setTimeout(done))));
 }
 
 /* Lets the browser paint and listen before the next piece of a long job. */

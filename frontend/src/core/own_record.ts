@@ -20,7 +20,7 @@ export async function eraseEverything(onpart: (left: number) => void): Promise<n
 }
 
 /* What this browser remembers of its games: names, bests, links to seats. */
-function forgetHere(): void {
+export function forgetHere(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith("isthmus-") && !KEPT.includes(key)) localStorage.removeItem(key);
     sessionStorage.clear();

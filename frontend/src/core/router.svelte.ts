@@ -12,9 +12,10 @@ export type Route =
   | { page: "referee"; game: string }
   | { page: "call"; game: string | null }
   | { page: "follow"; game: string }
-  | { page: "puzzles"; game: string; number: number | null }
-  | { page: "about" }
+  | { page: "puzzles"; game: string; number: number | null; day: string | null }
+  | { page: "about" | "account" | "friends" | "settings" }
   | { page: "daily"; game: string | null; date: string | null }
+  | { page: "challenge"; token: string }
   | { page: "games"; show: Show; game: string | null }
   | { page: "lost" };
 
@@ -31,13 +32,15 @@ export function matchRoute(path: string, search = ""): Route {
   if (head === "replay") return { page: "replay", table: second ?? null, ...readReplayQuery(search) };
   if (head === "analysis") return { page: "analysis", table: second ?? null, ...readReplayQuery(search) };
   if (head === "referee" && second) return { page: "referee", game: second };
-  if (head === "puzzles" && second) return { page: "puzzles", game: second, number: readNumber(search) };
+  if (head === "puzzles" && second) return { page: "puzzles", game: second, number: readNumber(search), day: readDate(search) };
   if (head === "call") return { page: "call", game: second ?? null };
   if (head === "follow" && second) return { page: "follow", game: second };
   if (head === "learn") return second ? { page: "rules", game: second } : { page: "learn" };
   if (head === "daily") return { page: "daily", game: second ?? null, date: readDate(search) };
+  if (head === "challenge" && second) return { page: head, token: second };
   if (second === undefined && head === "games") return { page: head, ...readGamesQuery(search) };
-  if (second === undefined && (head === "join" || head === "about")) return { page: head };
+  if (second === undefined && (head === "join" || head === "about" || head === "account" || head === "friends" || head === "settings"))
+    return { page: head };
   return { page: "lost" };
 }
 

@@ -1,6 +1,21 @@
 /* Small choices kept in this browser. Storage may be disabled; then they last as long as the page. */
 
-type Key = "language" | "theme" | "name" | "level" | "bots" | "continue" | "bests" | "daily" | "puzzles" | "call" | "call-voice" | "call-clock" | "follow";
+type Key =
+  | "language"
+  | "theme"
+  | "name"
+  | "level"
+  | "bots"
+  | "continue"
+  | "bests"
+  | "daily"
+  | "call"
+  | "call-voice"
+  | "call-clock"
+  | "follow"
+  | "sound"
+  | "notify"
+  | "reactions";
 const fallback = new Map<string, string>();
 
 export function readSetting(key: Key): string | null {

@@ -4,6 +4,8 @@ import { meet } from "../boards/meet.ts";
 import { isHeralded, newsText } from "../boards/news.ts";
 import { promptText } from "../boards/prompt.ts";
 import type { Board, NewsItem, Offer, RefusedFrame, ServerFrame, TableInfo, View } from "../wire.gen.ts";
+import { shownName } from "./names.ts";
+import { SeatReactions, type Reaction } from "./reactions.svelte.ts";
 import { announcer } from "./announcer.svelte.ts";
 import { t } from "./i18n.svelte.ts";
 import { linkTo } from "./root.ts";
@@ -41,6 +43,7 @@ export class TableSession {
   turnedAway = $state<TurnedAway | null>(null);
   /* The server's own words for it, if it has said any. */
   reason = $state.raw<{ id: string; arguments: Record<string, string | number> } | null>(null);
+  readonly reactions = new SeatReactions();
   /* The page has what it needs to show this game. */
   ready = $state(false);
 
@@ -118,6 +121,10 @@ export class TableSession {
     this.send({ type: "standin", id: newId(), on, seat });
   }
 
+  react(reaction: Reaction): void {
+    this.send({ type: "react", id: newId(), reaction });
+  }
+
   rename(name: string): void {
     this.send({ type: "rename", id: newId(), name });
   }
@@ -169,6 +176,9 @@ export class TableSession {
         break;
       case "seats":
         this.info = frame.info;
+        break;
+      case "reaction":
+        void this.reactions.hear(frame, shownName(this.info?.seats[frame.seat]?.name ?? ""), frame.seat === this.you);
         break;
       case "refused":
         this.complain(frame);
