@@ -53,8 +53,22 @@ def test_a_deal_and_a_souvenir(tmp_path: Path) -> None:
     deal = tmp_path / "deal.pdf"
     assert run("hashi", "--deal", "hashi1.3FSFE52BY8E", "-o", str(deal)).exit_code == 0
     souvenir = tmp_path / "souvenir.pdf"
-    assert run(str(RECORDS / "hashi-2p-shared.txt"), "--paper", "letter", "-o", str(souvenir)).exit_code == 0
+    record = str(RECORDS / "hashi-2p-shared.txt")
+    assert run(record, "--paper", "letter", "--no-coach", "-o", str(souvenir)).exit_code == 0
     assert deal.read_bytes() != souvenir.read_bytes()
+
+
+@pytest.mark.long
+def test_the_coach_chooses_the_moments_of_a_souvenir_and_always_the_same(tmp_path: Path) -> None:
+    from tests.print.pdf import text
+
+    record, files = str(RECORDS / "hashi-1p-screw.txt"), [tmp_path / f"{number}.pdf" for number in range(3)]
+    for file, more in zip(files, ([], [], ["--no-coach"]), strict=True):
+        assert run(record, *more, "-o", str(file)).exit_code == 0
+    first, second, plain = (file.read_bytes() for file in files)
+    assert first == second
+    assert "better was possible" in text(first)
+    assert "better was possible" not in text(plain)
 
 
 @pytest.mark.parametrize(

@@ -95,6 +95,25 @@ def test_no_order_is_proven(tmp_path: Path) -> None:
     assert "annuls the game" in said
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_search_that_runs_out_of_time_claims_nothing(tmp_path: Path, language: str) -> None:
+    path, short = tmp_path / "sheet.txt", ("--order", "--seconds", "0.000001")
+    path.write_text("d1=3 d3=1\nd1-d3\n", encoding="utf-8")
+    result = run("referee", "hashi", str(path), *short, "--language", language)
+    assert result.exit_code == 0
+    said = plain(result.stdout)
+    assert plain(sentence("terminal-referee-order-unsettled", language)) in said
+    assert plain(sentence("terminal-referee-order-late", language, {"seconds": "1e-06"})) in said
+    late = json.loads(run("referee", "hashi", str(path), *short, "--json").stdout)["order"]
+    assert late == {"found": False, "exact": False, "reason": None, "late": True}
+    found = json.loads(run("referee", "hashi", str(path), "--order", "--json").stdout)["order"]
+    assert found == {"found": True, "exact": True, "reason": None, "late": False}
+
+
+def test_the_time_for_an_order_has_bounds() -> None:
+    one_line_error(run("referee", "hashi", "-", "--order", "--seconds", "0", typed="d1=3"), "time", "0 s", "600")
+
+
 def test_what_cannot_be_read_is_one_line() -> None:
     one_line_error(run("referee", "hashi", "-", typed="d1=3\nd1:d3\n"), "line 2", "'d1:d3'", "expected a number")
     one_line_error(run("referee", "hashi", "-", typed="[numbers]\nd1 = 'x'\n"), "numbers.d1", "whole number")

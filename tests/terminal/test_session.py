@@ -279,7 +279,7 @@ def test_command_words_are_clear_in_every_language(language: str) -> None:
 
 @pytest.mark.parametrize("name", GAME_NAMES)
 @given(lines=st.lists(st.text(max_size=40) | st.sampled_from(TYPED), max_size=12))
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_is_typed_the_session_answers(
     tmp_path_factory: pytest.TempPathFactory, name: str, lines: list[str]
 ) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from isthmus.drawing import artist_of
 from isthmus.kernel.errors import BadInput
@@ -31,6 +31,12 @@ class Missed(NamedTuple):
     seat: int
     lost: float
     unit: str
+
+
+def missed_in(report: Mapping[str, Any], seat: int) -> list[Missed]:
+    """The moments of a coach's report, in its plain form."""
+    moments = [report["decisions"][index] for index in report["moments"]]
+    return [Missed(one["label"], seat, one["lost"], report["unit"]) for one in moments]
 
 
 class Moment(NamedTuple):

@@ -21,6 +21,7 @@ from isthmus.terminal import (
     program_play,
     program_print,
     program_puzzle,
+    program_ratings,
     program_read,
     program_records,
     program_referee,
@@ -48,6 +49,7 @@ TOPICS = (
     program_arena,
     program_learning,
     program_warmup,
+    program_ratings,
     program_admin,
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,9 @@ from isthmus import registry
 from isthmus.terminal.parameters import game_options, language_option, read_game_options, speaker_for
 
 if TYPE_CHECKING:
+    from isthmus.kernel.match import Match
     from isthmus.print.orders import Order
+    from isthmus.print.souvenir import Missed
 
 
 @click.command("print")
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 @click.option("--per-page", type=int, default=1, show_default=True, metavar="N", help="Sheets on a page: 1, 2 or 4.")
 @click.option("--players", type=int, metavar="N", help="Default: the fewest; one player gets the table of titles.")
 @click.option("--deal", metavar="CODE", help="Print the cards of this game code in order.")
+@click.option("--coach/--no-coach", default=True, help="Whether the coach chooses the moments of a souvenir.")
 @click.option("-o", "--out", type=click.Path(path_type=Path), metavar="FILE", help="Default: GAME.pdf.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 @game_options
@@ -32,6 +36,7 @@ def print_command(
     per_page: int,
     players: int | None,
     deal: str | None,
+    coach: bool,  # noqa: FBT001 - click hands options over by name
     out: Path | None,
     force: bool,  # noqa: FBT001
     option: tuple[str, ...],
@@ -57,10 +62,28 @@ def print_command(
         _check_record(target, what, deal, option, board)
         match = match_in(target)
         name, kind = match.game.name, "souvenir"
-        content = souvenir(match, paper, speech)
+        content = souvenir(match, paper, speech, _missed(match) if coach else ())
     path = out or Path(f"{name}-{kind}.pdf")
     write_new_bytes(path, content, overwrite=force)
     click.echo(f"{path}: {len(content):,} bytes")
+
+
+def _missed(match: Match) -> tuple[Missed, ...]:
+    """The decisions that the coach finds most costly, if the game is over and the engines are installed."""
+    from isthmus import fast
+    from isthmus.print.souvenir import missed_in
+    from isthmus.terminal.program_analyse import progress_bar
+
+    if match.outcome is None or not fast.available() or not registry.has(match.game.name, "coach"):
+        return ()
+    from isthmus.analysis.coach import coach
+    from isthmus.kernel.errors import BadInput, Lacking
+
+    found: list[Missed] = []
+    for seat, name in enumerate(match.header.names):
+        with progress_bar(name) as progress, suppress(BadInput, Lacking):  # a seat that had nothing to decide
+            found += missed_in(coach(match, seat, effort="quick", progress=progress).plain(), seat)
+    return tuple(found)
 
 
 def _order(

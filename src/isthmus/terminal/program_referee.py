@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 @click.option("--code", metavar="CODE", help="The deal that was played, if it came from a code: gives the cards.")
 @click.option("--order", "wants_order", is_flag=True, help="Look for a legal course that leads to the sheets.")
+@click.option("--seconds", type=float, default=60.0, show_default=True, help="How long to look for that course.")
 @json_option
 @language_option
 @colour_option
@@ -37,6 +38,7 @@ def referee(
     force: bool,  # noqa: FBT001
     code: str | None,
     wants_order: bool,  # noqa: FBT001
+    seconds: float,
     as_json: bool,  # noqa: FBT001
     language: str | None,
     plain: bool,  # noqa: FBT001
@@ -46,23 +48,26 @@ def referee(
     FILE is text, TOML or JSON; see docs/cli.md for how sheets are written.
     Exit code 0: no mistake; 1: mistakes; 2: a file that cannot be read.
     """
+    from isthmus.bots.protocol import Limit
     from isthmus.terminal.files import read_text, shown_path
     from isthmus.terminal.screen import Screen
 
     paper = _paper(game, read_text(file), code)
     judgement = paper.judge()
     names = paper.names_for(judgement) if any(paper.names) or len(judgement.scores) > 1 else (shown_path(file),)
-    order = paper.order() if out is not None or wants_order or code is not None else None
+    limit = Limit(seconds)
+    order = paper.order(limit.over) if out is not None or wants_order or code is not None else None
+    late = order is not None and order.reason is None and not order.exact and limit.over()
     speaker = speaker_for(language)
     if out is not None and order is not None and order.match is not None:
         _write(out, order, overwrite=force)
     if as_json:
-        print_json(_report(game, judgement, order, names, speaker))
+        print_json(_report(game, judgement, order, names, speaker, late=late))
     else:
         screen = Screen(plain=plain)
         _print(screen, paper, judgement, names, speaker)
         if order is not None:
-            _print_order(screen, order, out, speaker)
+            _print_order(screen, order, out, speaker, seconds if late else None)
     ctx.exit(NO if judgement.faults or (out is not None and order is not None and order.match is None) else 0)
 
 
@@ -101,7 +106,7 @@ def _fault_report(fault: Fault, speaker: Speaker) -> dict[str, object]:
 
 
 def _report(
-    game: str, judgement: Judgement, order: Order | None, names: tuple[str, ...], speaker: Speaker
+    game: str, judgement: Judgement, order: Order | None, names: tuple[str, ...], speaker: Speaker, *, late: bool
 ) -> dict[str, object]:
     report: dict[str, object] = {
         "game": game,
@@ -126,7 +131,7 @@ def _report(
     }
     if order is not None:
         reason = _fault_report(order.reason, speaker) if order.reason else None
-        report["order"] = {"found": order.match is not None, "exact": order.exact, "reason": reason}
+        report["order"] = {"found": order.match is not None, "exact": order.exact, "reason": reason, "late": late}
     return report
 
 
@@ -156,7 +161,8 @@ def _print_fault(screen: Screen, fault: Fault, speaker: Speaker) -> None:
         screen.line(f"    {speaker.say('referee-then', sentence=then)}")
 
 
-def _print_order(screen: Screen, order: Order, out: Path | None, speaker: Speaker) -> None:
+def _print_order(screen: Screen, order: Order, out: Path | None, speaker: Speaker, late: float | None) -> None:
+    """`late`: after so many seconds the search was given up."""
     if order.match is not None:
         screen.line(speaker.say("referee-order-found" if order.exact else "referee-order-open"))
         if out is not None:
@@ -166,6 +172,8 @@ def _print_order(screen: Screen, order: Order, out: Path | None, speaker: Speake
         screen.line(speaker.say("referee-order-none", sentence=sentence, clause=order.reason.clause), "refusal")
     else:
         screen.line(speaker.say("referee-order-unsettled"))
+    if late is not None:
+        screen.line(speaker.say("referee-order-late", seconds=f"{late:g}"))
 
 
 COMMANDS = (referee,)

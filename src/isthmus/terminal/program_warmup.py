@@ -23,6 +23,7 @@ def warmup() -> None:
     from isthmus.ai.warming import warm as warm_environments
     from isthmus.bots.levels import engine_of
     from isthmus.fast.warmup import warm
+    from isthmus.puzzles.judging import warm as warm_puzzles
 
     if not fast.compiled():
         click.echo(f"Without numba the fast rules run as plain Python, slowly. Install it with: {install('fast')}")
@@ -31,12 +32,15 @@ def warmup() -> None:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         names = registry.names_with("kernel")
-        task = progress.add_task("compiling", total=3 * len(names))
+        task = progress.add_task("compiling", total=4 * len(names))
         for warmed in warm(names):
             progress.advance(task)
             start = time.perf_counter()
             if registry.has(warmed.name, "engine"):
                 engine_of(warmed.name).warm()
+            progress.advance(task)
+            if registry.has(warmed.name, "puzzles"):
+                warm_puzzles(warmed.name)
             progress.advance(task)
             if registry.has(warmed.name, "environments"):
                 warm_environments(warmed.name)

@@ -110,6 +110,7 @@ terminal-default-name = Spieler { $number }
 
 # Die Partie des Tages
 terminal-daily-open-deal = Offene Verteilung vom { $date }: überall auf der Welt dieselbe, nie gewertet.
+terminal-daily-open-puzzle = Offenes Rätsel vom { $date }: überall auf der Welt dasselbe, nie gewertet.
 terminal-daily-practice = Übung: Der { $date } ist vorbei oder hat noch nicht begonnen und zählt deshalb nicht.
 terminal-daily-done = gespielt
 terminal-daily-days = Gespielte Tage: { $played }, in Folge: { $days }.
@@ -149,6 +150,7 @@ terminal-referee-order-found = Eine Reihenfolge, die zu diesen Spielplänen füh
 terminal-referee-order-open = Eine Reihenfolge, die zu dem Gezeichneten führt, ist gefunden, aber nicht mit allen notierten Punkten und Runden.
 terminal-referee-order-none = Keine erlaubte Reihenfolge führt dorthin. { $sentence } [{ $clause }]
 terminal-referee-order-unsettled = Ob eine erlaubte Reihenfolge dorthin führt, ließ sich nicht klären.
+terminal-referee-order-late = Die Suche endete nach { $seconds } s; eine passende Reihenfolge kann es trotzdem geben. Mit --seconds bekommt sie mehr Zeit.
 terminal-referee-written = Die Partie steht in { $file }.
 
 # Die Ansage

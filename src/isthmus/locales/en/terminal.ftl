@@ -123,6 +123,7 @@ terminal-default-name = Player { $number }
 
 # The daily deal
 terminal-daily-open-deal = Open deal of { $date }: the same all over the world, never ranked.
+terminal-daily-open-puzzle = Open puzzle of { $date }: the same all over the world, never ranked.
 terminal-daily-practice = Practice: the day of { $date } is over or has not begun, so it does not count.
 terminal-daily-done = played
 terminal-daily-days = Days played: { $played }, in a row: { $days }.
@@ -162,6 +163,7 @@ terminal-referee-order-found = An order that leads to these sheets was found; it
 terminal-referee-order-open = An order that leads to what was drawn was found, but not with all the points and rounds noted.
 terminal-referee-order-none = No legal order leads there. { $sentence } [{ $clause }]
 terminal-referee-order-unsettled = Whether a legal order leads there could not be settled.
+terminal-referee-order-late = The search ended after { $seconds } s, so an order that fits may still exist. Option --seconds gives it more time.
 terminal-referee-written = The record is in { $file }.
 
 # The caller

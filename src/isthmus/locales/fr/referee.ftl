@@ -26,3 +26,24 @@ referee-order-open = Ce qui est tracé est possible, mais aucun ordre trouvé ne
 referee-order-none = Aucun ordre permis n’y mène.
 referee-order-unsettled = Impossible de dire si un ordre permis y mène.
 referee-order-late = Aucun ordre n’a été trouvé dans le temps dont dispose le serveur. Cela ne prouve rien : il peut en exister un.
+
+# Filling in a sheet from paper
+referee-notes = Les points, puis la manche où ils ont été atteints, si quelqu’un les a notés.
+referee-points-of = Points notés : { $what }
+referee-round-of = Manche où c’était atteint : { $what }
+referee-erase = Effacer
+referee-erase-last = Effacer la dernière case
+referee-traxx-paper-how = Touchez le départ, puis case après case à l’un ou l’autre bout du chemin.
+referee-traxx-paper-numbers = Chiffres atteints
+referee-connections-paper-how = Choisissez une tuile, tournez-la, puis touchez sa case. Touchez encore une case pour la vider.
+referee-connections-paper-board = Planche
+referee-connections-paper-tile = Tuile
+referee-connections-paper-unknown = Face cachée, inconnue
+referee-ponte-paper-how = Touchez les cases des tuiles de cette couleur. Pour un pont, touchez une tuile puis l’autre ; une seconde fois l’efface.
+referee-ponte-paper-pen = Tuile à poser
+referee-ponte-paper-size = Taille du plateau
+referee-hashi-paper-how = Choisissez un chiffre et touchez les îles qui le portent ; touchez encore pour l’effacer. Touchez une ligne, ou glissez d’une île à l’autre, pour chacun de ses ponts.
+referee-hashi-paper-side = Côté du tableau
+referee-hashi-paper-number = Chiffre à inscrire
+referee-hashi-paper-bonuses = Points de bonus notés
+referee-hashi-paper-struck = Îles rayées pendant la partie

@@ -113,6 +113,7 @@ terminal-default-name = Joueur { $number }
 
 # La partie du jour
 terminal-daily-open-deal = Donne ouverte du { $date } : la même partout dans le monde, jamais classée.
+terminal-daily-open-puzzle = Problème ouvert du { $date } : le même partout dans le monde, jamais classé.
 terminal-daily-practice = Entraînement : le jour du { $date } est passé ou n’a pas commencé, il ne compte pas.
 terminal-daily-done = jouée
 terminal-daily-days = Jours joués : { $played }, d’affilée : { $days }.
@@ -152,6 +153,7 @@ terminal-referee-order-found = Un ordre qui mène à ces feuilles a été trouv�
 terminal-referee-order-open = Un ordre qui mène à ce qui est tracé a été trouvé, mais pas avec tous les points et manches notés.
 terminal-referee-order-none = Aucun ordre permis n’y mène. { $sentence } [{ $clause }]
 terminal-referee-order-unsettled = Impossible de dire si un ordre permis y mène.
+terminal-referee-order-late = La recherche s’est arrêtée après { $seconds } s : un ordre qui convient peut encore exister. L’option --seconds lui donne plus de temps.
 terminal-referee-written = La partie est enregistrée dans { $file }.
 
 # L’annonceur
