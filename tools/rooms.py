@@ -69,8 +69,8 @@ ROOMS: Final = (
     ),
     Room(
         "daily",
-        "daily deals as pure functions: dates and their windows, deals, streaks, how results compare, the file of a "
-        "closed day ([docs/daily.md](docs/daily.md))",
+        "daily deals and puzzles as pure functions: dates and their windows, deals, streaks, how results compare, the "
+        "file of a closed day ([docs/daily.md](docs/daily.md))",
         ("kernel", "registry"),
     ),
     Room(
@@ -79,10 +79,18 @@ ROOMS: Final = (
         ("kernel", "registry", "daily"),
     ),
     Room(
+        "ratings",
+        "how strong people are, game by game: a fold over finished matches, on a scale fixed by the levels "
+        "([docs/ratings.md](docs/ratings.md))",
+        (),
+        ("openskill",),
+    ),
+    Room(
         "puzzles",
-        "positions with one provably best turn, with a folder per game, and what an answer to one is worth "
+        "positions with one provably best turn, with a folder per game, what an answer to one is worth, ratings "
         "([docs/puzzles.md](docs/puzzles.md))",
         ("kernel", "games", "registry", "fast", "bots"),
+        ("numpy",),
     ),
     Room(
         "arena",
@@ -111,13 +119,27 @@ ROOMS: Final = (
             "analysis",
             "daily",
             "results",
+            "ratings",
             "puzzles",
             "ai",
             "print",
             "paper",
             "store",
         ),
-        ("fastapi", "starlette", "pydantic", "uvicorn", "itsdangerous", "click", "orjson"),
+        (
+            "fastapi",
+            "starlette",
+            "pydantic",
+            "uvicorn",
+            "itsdangerous",
+            "webauthn",
+            "click",
+            "orjson",
+            "pywebpush",
+            "py_vapid",
+            "cryptography",
+            "requests",
+        ),
     ),
     Room("client", "a small Python client of the server's API", (), ("websockets",)),
     Room(
@@ -150,6 +172,7 @@ ROOMS: Final = (
             "analysis",
             "daily",
             "results",
+            "ratings",
             "puzzles",
             "ai",
             "arena",

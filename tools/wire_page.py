@@ -124,7 +124,11 @@ def _cell(text: str) -> str:
 def _codes() -> Iterator[str]:
     yield "| code | says |"
     yield "| --- | --- |"
-    for code, text in sorted(catalogue("server", "en").items()):
+    refusals = {**catalogue("ghost", "en"), **catalogue("notice", "en")}
+    known = {code: text for code, text in refusals.items() if "-refused-" in code}
+    rated = {code: text for code, text in catalogue("rated", "en").items() if code.startswith("rated-no-")}
+    pairing = {code: text for code, text in catalogue("pairing", "en").items() if code.startswith("pairing-not-")}
+    for code, text in sorted({**catalogue("server", "en"), **known, **rated, **pairing}.items()):
         yield f"| `{code}` | {' '.join(text.split())} |".replace("\\", "")
 
 

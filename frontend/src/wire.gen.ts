@@ -1,6 +1,21 @@
 // Made by tools/wire_types.py from src/isthmus/server/wire*.py; do not edit.
 /* eslint-disable */
 
+/** The caller's account; `codes` is how many recovery codes are left. */
+export interface AccountInfo {
+  name: string;
+  created: number;
+  codes: number;
+  passkeys: PasskeyLine[];
+  devices: DeviceLine[];
+}
+
+/** Whether this server has accounts, and that of the caller. */
+export interface AccountState {
+  offered: boolean;
+  account?: AccountInfo | null;
+}
+
 /** The request with this id is stored; a resent one gets the old answer. */
 export interface AckFrame {
   id: string;
@@ -78,6 +93,12 @@ export interface AnswerRequest {
   accept: boolean;
 }
 
+/** The ghosts, all of one deal, and the name of the player. */
+export interface BesideWish {
+  ghosts: GhostWish[];
+  name?: string;
+}
+
 /** What a bot compared when it began its turn, best first; `chosen` is the plan it took. */
 export interface BotThought {
   period: string;
@@ -134,6 +155,29 @@ export interface CalledDeal {
   calls: Call[];
 }
 
+/** Who challenges whom to what: the game, its options, and the result to beat. */
+export interface ChallengeInfo {
+  game: string;
+  rules: number;
+  options: Record<string, string | number | boolean>;
+  name: string;
+  points: number;
+  you: boolean;
+}
+
+/** Whoever opens the link plays the same deal beside this game; it does not tell the table, so no cards either. */
+export interface ChallengeLink {
+  link: string;
+}
+
+export interface ChallengeStart {
+  name?: string;
+}
+
+export interface ChallengeWish {
+  seat?: number;
+}
+
 export interface Claim {
   token: string;
 }
@@ -142,6 +186,13 @@ export interface Claim {
 export interface Clock {
   per_round_s: number;
   ends_at: number | null;
+}
+
+/** A recovery code, as it was written down. */
+export interface CodeAnswer {
+  code: string;
+  label?: string;
+  gather?: boolean;
 }
 
 /** What a game code says. */
@@ -250,13 +301,14 @@ export interface DailyCommitments {
   commitments: DailyCommitment[];
 }
 
-/** The games whose deal of that date the caller has finished. */
+/** The games whose deal of that date the caller has finished, or whose puzzle they have answered. `open_deals`: those whose open deal they have finished in time; it counts for the streak as well. */
 export interface DailyDate {
   date: string;
   games: string[];
+  open_deals: string[];
 }
 
-/** The ranked deal of a date. `results` are sealed until the caller's own end, or until the date is closed. */
+/** The ranked deal of a date. `results` are sealed until the caller's own end, or until the date is closed. `open_deal` is the code of the open deal, which anybody may know and play. */
 export interface DailyDeal {
   game: string;
   date: string;
@@ -267,6 +319,7 @@ export interface DailyDeal {
   open: boolean;
   closed: boolean;
   commitment: string;
+  open_deal: string;
   results: DailyResults | null;
 }
 
@@ -303,12 +356,27 @@ export interface DailyPar {
   proven: boolean;
 }
 
-/** Everybody's results: `rows` are the best ones and those around the caller; `par` comes when it is worked out. */
+/** The puzzle of a date, for a game without deals; the first answer counts, right or wrong. */
+export interface DailyPuzzle {
+  game: string;
+  number: number;
+  phase: "new" | "right" | "wrong";
+}
+
+/** The puzzles of a date; they count for it while it is `open`. */
+export interface DailyPuzzles {
+  date: string;
+  open: boolean;
+  puzzles: DailyPuzzle[];
+}
+
+/** Everybody's results: `rows` are the best ones and those around the caller; `par` comes when it is worked out. `friends` are those of the caller's friends, with the caller's own among them. */
 export interface DailyResults {
   count: number;
   own: DailyOwn | null;
   histogram: DailyBar[];
   bands: DailyBand[];
+  friends: DailyRow[];
   rows: DailyRow[];
   par: DailyPar | null;
   code: string;
@@ -323,20 +391,57 @@ export interface DailyRow {
   you: boolean;
 }
 
+/** The list of a week or a month, of the `days` that are not sealed for the caller; their `best` days count. `friends` are the caller and their friends, `rows` the best and those around the caller. */
+export interface DailySeries {
+  game: string;
+  span: "week" | "month";
+  first: string;
+  last: string;
+  days: number;
+  best: number;
+  count: number;
+  friends: DailySeriesRow[];
+  rows: DailySeriesRow[];
+}
+
+/** Somebody's mean share of the matchpoints, from 0 to 1, over their best days; `days` of them have one. */
+export interface DailySeriesRow {
+  place: number;
+  name: string;
+  share: number;
+  days: number;
+  you: boolean;
+}
+
 /** The name under which the result is listed. */
 export interface DailyStart {
   name?: string;
 }
 
-/** The deals of a date, all dates that are open now, and the caller's days: in all, in a row, free ones between. */
+/** The deals and puzzles of a date, all open dates, and the caller's days: in all, in a row, free ones between. */
 export interface DailyToday {
   date: string;
   open_dates: string[];
   games: DailyGame[];
+  puzzles: DailyPuzzle[];
   played: number;
   streak: number;
   free: string[];
   calendar: DailyDate[];
+}
+
+/** A device that is signed in. */
+export interface DeviceLine {
+  id: string;
+  label: string;
+  created: number;
+  here: boolean;
+}
+
+/** A link, relative to the server, that signs in one other device, until `until`. */
+export interface DeviceLink {
+  link: string;
+  until: number;
 }
 
 /** The seat has finished this round or turn. */
@@ -364,6 +469,11 @@ export interface FairPar {
   mean: number;
   spread: number;
   scores: number[];
+}
+
+/** Which bots. */
+export interface FillWish {
+  bot?: "random" | "greedy" | "novice" | "casual" | "club" | "strong" | "master" | "grandmaster";
 }
 
 /** What was entered: a step of that seat, or what was drawn from the real deck (no seat). */
@@ -398,6 +508,45 @@ export interface FrameColumn {
   steps: string[];
 }
 
+/** Yes to it, and what the new friend will see of the caller. */
+export interface FriendAnswer {
+  link: string;
+  name?: string;
+}
+
+/** A friend of the caller, since when, and the public tables at which they are waiting for players now. */
+export interface FriendLine {
+  id: string;
+  name: string;
+  since: number;
+  waiting: TableSummary[];
+}
+
+/** The part of a friend's link that follows `#with=`. */
+export interface FriendLink {
+  link: string;
+}
+
+/** The caller's friends, `most` of whom there can be. `name` is what they see of the caller (`hidden`: the operator has taken it away, and it cannot be changed); `link`, relative to the server, makes friends of whoever opens it and agrees. */
+export interface FriendList {
+  name: string;
+  hidden: boolean;
+  link: string | null;
+  most: number;
+  friends: FriendLine[];
+}
+
+/** What friends see of the caller. */
+export interface FriendName {
+  name?: string;
+}
+
+/** Whose link it is; `own`: the caller's, `friends`: the two are friends already. */
+export interface FriendOffer {
+  name: string;
+  standing: "new" | "own" | "friends";
+}
+
 export interface GameInfo {
   name: string;
   rules: number;
@@ -413,11 +562,54 @@ export interface GameInfo {
   caller: boolean;
   photo: boolean;
   puzzles: boolean;
+  ghosts: boolean;
 }
 
 export interface GameList {
   games: GameInfo[];
   bots: string[];
+}
+
+/** The caller's rating in one game after so many matches; `history` has the latest, the oldest first. */
+export interface GameRating {
+  game: string;
+  rating: RatingNow;
+  matches: number;
+  levels: RatedLevel[];
+  history: RatedPoint[];
+}
+
+/** A part of what the device has played belongs to the account now; ask again while any are `left`. */
+export interface GatheredSome {
+  left: number;
+}
+
+/** The ghosts' boards after the last round that the player has closed: seat 0 of `scene` is the player, then come the ghosts in their order. Races are settled as if all had played at one table; that counts for nothing. Before the first round is closed there is no scene. */
+export interface GhostBoards {
+  ghosts: GhostSeat[];
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene | null;
+  standing: ScoreSheet[];
+  outcome: Outcome | null;
+}
+
+/** A ghost: `level` is a bot's level; `you`: the player's earlier game. `table` (where its replay is) and `points`, the result of its own game, come when the game is over. */
+export interface GhostSeat {
+  name: string;
+  kind: "player" | "median" | "level";
+  level: string;
+  you: boolean;
+  table: string | null;
+  seat: number;
+  points: number | null;
+}
+
+/** A seat of a finished table; or, of the ranked deal of a game and date, the median result or a level's game. */
+export interface GhostWish {
+  table?: string | null;
+  seat?: number;
+  game?: string;
+  date?: string;
+  who?: "median" | "novice" | "casual" | "club" | "strong" | "master";
 }
 
 /** Islands lie on a grid of `side` by `side`; x to the right, y down, both from 0. */
@@ -576,13 +768,33 @@ export interface LessonView {
   refused: Refusal | null;
 }
 
+/** The part of a link for another device that follows `#link=`. */
+export interface LinkAnswer {
+  link: string;
+  label?: string;
+  gather?: boolean;
+}
+
 /** A Fluent message id with its arguments; the client says it in its own language. */
 export interface Message {
   id: string;
   arguments: Record<string, string | number>;
 }
 
-/** `code` sets game, options and deal together, and makes the deal public. `hints` lets everybody ask for hints; whoever plays alone or against bots always may. */
+/** What the account is called. */
+export interface NewName {
+  name: string;
+}
+
+/** What the browser's `credential.toJSON()` gave for the options; `label` is how lists call this device. */
+export interface NewPasskey {
+  challenge: string;
+  credential: Record<string, unknown>;
+  name?: string;
+  label?: string;
+}
+
+/** `code` sets game, options and deal together, and makes the deal public. `hints` lets everybody ask for hints; whoever plays alone or against bots always may. `rated`: the result counts for the ratings of its people, all of whom need an account. */
 export interface NewTable {
   game: string;
   options?: Record<string, unknown>;
@@ -590,6 +802,7 @@ export interface NewTable {
   code?: string | null;
   public?: boolean;
   hints?: boolean;
+  rated?: boolean;
   clock_s?: number | null;
 }
 
@@ -660,6 +873,12 @@ export interface OwnBotInfo {
   seat_counts: number[];
 }
 
+/** `account`: whether the caller has one, and may play at rated tables. */
+export interface OwnRatings {
+  account: boolean;
+  games: GameRating[];
+}
+
 /** All finished games of the caller; `streak` days in a row, `run` games won in a row, `hours` at the table. */
 export interface OwnRecord {
   finished: number;
@@ -669,6 +888,43 @@ export interface OwnRecord {
   run: number;
   longest_run: number;
   kinds: RecordedKind[];
+}
+
+/** A game with whoever comes. `bots`: I agree that bots take the seats for which nobody is found. */
+export interface PairingWish {
+  game: string;
+  seats: number;
+  clock_s?: number | null;
+  rated?: boolean;
+  bots?: boolean;
+  name?: string;
+}
+
+/** The same for signing in. `gather`: what was played on this device as a guest is to belong to the account. */
+export interface PasskeyAnswer {
+  challenge: string;
+  credential: Record<string, unknown>;
+  label?: string;
+  gather?: boolean;
+}
+
+/** A passkey of the account. */
+export interface PasskeyLine {
+  id: string;
+  label: string;
+  created: number;
+  used: number;
+}
+
+/** For `PublicKeyCredential.parse…OptionsFromJSON`; `challenge` goes back with the answer, within five minutes. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+  challenge: string;
+}
+
+/** The name of a new account; whoever has one already makes another passkey for it. */
+export interface PasskeyWish {
+  name?: string;
 }
 
 /** The best result in hindsight with its board; proven, or else no result can beat `bound`. */
@@ -816,10 +1072,55 @@ export interface Problem {
   field?: string | null;
 }
 
+export interface PushEnd {
+  endpoint: string;
+}
+
+/** The public key with which a browser subscribes; None if this server sends no notifications. */
+export interface PushKey {
+  key: string | null;
+}
+
+/** What the browser's push service gave the page, and the language of the notifications. */
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
+}
+
+/** A card or tile that may still come, in notation, and the table as it would be with that one in hand. */
+export interface PuzzleCard {
+  card: string;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
+}
+
+/** A round that is compared: what it brings on average (points, or a loss), and the board after it. */
+export interface PuzzleChoice {
+  steps: string[];
+  average: number;
+  best: boolean;
+  yours: boolean;
+  scene: HashiScene | TraxxScene | ConnectionsScene | PonteScene | PlainScene;
+}
+
 /** The grade of each puzzle of a game, from 1 (easy) to 4; the first one is puzzle 1. */
 export interface PuzzleList {
   game: string;
   grades: number[];
+}
+
+/** The caller's first answers to the puzzles of a game, and what they add up to. `solved` and `missed` are numbers of puzzles, in the order in which they were answered; `row` is how many were right since the last mistake, `best_row` the longest such row. Person and puzzle rate each other: `rating` is that of the caller, `provisional` until they are known well enough, and `ratings` are those of the puzzles. */
+export interface PuzzleRecord {
+  game: string;
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  solved: number[];
+  missed: number[];
+  row: number;
+  best_row: number;
+  ratings: number[];
 }
 
 /** A turn of a line: who takes it, its steps in notation, and the board after it. */
@@ -830,15 +1131,17 @@ export interface PuzzleTurn {
   standing: ScoreSheet[];
 }
 
-/** What a finished turn is worth. `line` is that turn and perfect play after it, with a last `PuzzleTurn` at the end of the game; it has only the turn itself if perfect play is not known here. `solution` is the same for the best turn. */
+/** What a finished turn is worth. `line` is that turn and perfect play after it, with a last `PuzzleTurn` at the end of the game; it has only the turn itself if perfect play is not known here. `solution` is the same for the best turn. Where cards are still to come, both have the turn alone, and `choices` are rounds to compare, best first: the best one, some others, and the one that was given if its average is known here. `orders` is how many orders of cards the averages are over. Averages among the arguments of `say` are written with a point. */
 export interface PuzzleVerdict {
   result: "right" | "equal" | "wrong";
   say: Message;
   line: PuzzleTurn[];
   solution: PuzzleTurn[];
+  choices: PuzzleChoice[];
+  orders: number;
 }
 
-/** A puzzle after the steps tried so far; `side` says which side the seat plays; `verdict` once the turn is done. */
+/** A puzzle after the steps tried so far; `side` says which side the seat plays; `verdict` once the turn is done. `to_come` is told before the first step only. */
 export interface PuzzleView {
   game: string;
   number: number;
@@ -850,8 +1153,45 @@ export interface PuzzleView {
   turns: Message;
   board: HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
   view: View;
+  to_come: PuzzleCard[];
   refused: Refusal | null;
   verdict: PuzzleVerdict | null;
+}
+
+/** Where a level stands on the scale of a game. */
+export interface RatedLevel {
+  level: string;
+  mu: number;
+}
+
+/** The rating after a match, which ended at `at`; `daily`: against the levels, else with others at a table. */
+export interface RatedPoint {
+  table: string;
+  at: number;
+  mu: number;
+  sigma: number;
+  daily: boolean;
+}
+
+/** The estimated strength and its standard deviation; `provisional` until that has halved. */
+export interface RatingNow {
+  mu: number;
+  sigma: number;
+  provisional: boolean;
+}
+
+/** One of the preset reactions, told to everybody who is at the table now. */
+export interface ReactRequest {
+  type: "react";
+  id: string;
+  reaction: "hello" | "good-luck" | "well-played" | "thanks" | "sorry" | "oops" | "wow" | "thinking" | "no-hurry" | "close" | "again" | "bye";
+}
+
+/** Somebody at the table reacts; it is told once and kept nowhere. */
+export interface ReactionFrame {
+  seat: number;
+  reaction: "hello" | "good-luck" | "well-played" | "thanks" | "sorry" | "oops" | "wow" | "thinking" | "no-hurry" | "close" | "again" | "bye";
+  type: "reaction";
 }
 
 export interface RecordAnalysisWish {
@@ -902,6 +1242,11 @@ export interface RecordedKind {
   best: RecordedGame;
   games: RecordedGame[];
   bars: RecordedBar[];
+}
+
+/** To be written down: they are shown this once, and each can be used once. */
+export interface RecoveryCodes {
+  codes?: string[];
 }
 
 /** What is not allowed on a sheet; `struck` are the places struck out for it, `then` is what happens then. */
@@ -1007,6 +1352,13 @@ export interface SeatInfo {
   hints: number;
 }
 
+/** What a game did to the rating of the person in that seat. */
+export interface SeatRating {
+  seat: number;
+  before: RatingNow;
+  after: RatingNow;
+}
+
 /** A seat of a new table: mine, open for another person, or a bot's. */
 export interface SeatWish {
   kind: "you" | "open" | "bot";
@@ -1034,6 +1386,11 @@ export interface SheetUpload {
   sheet: string;
   order?: boolean;
   deal?: string;
+}
+
+/** Here, or on all devices. */
+export interface SignOut {
+  everywhere?: boolean;
 }
 
 /** Let a bot play for me, or take my seat back; the host may do so for a seat whose person is away. */
@@ -1068,7 +1425,7 @@ export interface TableFrame {
   type: "table";
 }
 
-/** The table around the board; `code` is filled when the deal is open or the game is over. `hints`: whether players may ask for hints here. `giving_up`: how a player may end the game early; None where others would go on, so that only a stand-in can take over. `daily` is the date whose ranked deal it is, if any. `branch` names the table and period from which a practice table goes on. */
+/** The table around the board; `code` is filled when the deal is open or the game is over. `hints`: whether players may ask for hints here. `giving_up`: how a player may end the game early; None where others would go on, so that only a stand-in can take over. `daily` is the date whose ranked deal it is, if any. `rated`: the result counts for the ratings of its people. `pairing`: it begins when nobody is missing. `ghosts`: beside how many finished games it is played. `branch` names the table and period that a practice table goes on from. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -1092,6 +1449,9 @@ export interface TableInfo {
   hints: boolean;
   branch: Branch | null;
   daily: string;
+  rated: boolean;
+  pairing: boolean;
+  ghosts: number;
   created: number;
 }
 
@@ -1099,6 +1459,11 @@ export interface TableInfo {
 export interface TableList {
   tables: TableSummary[];
   more?: boolean;
+}
+
+/** Empty until a rated game has ended, and if it did not count. */
+export interface TableRatings {
+  seats: SeatRating[];
 }
 
 export interface TableRef {
@@ -1128,6 +1493,7 @@ export interface TableSummary {
   created: number;
   changed: number;
   result: TableResult | null;
+  rated?: boolean;
 }
 
 /** A table as a small picture: what the caller may see of it now, and whose board to draw. */
@@ -1237,9 +1603,9 @@ export interface ViewFrame {
   type: "view";
 }
 
-export type ServerFrame = TableFrame | ViewFrame | SeatsFrame | AckFrame | RefusedFrame | ErrorFrame | PongFrame;
+export type ServerFrame = TableFrame | ViewFrame | SeatsFrame | AckFrame | RefusedFrame | ErrorFrame | ReactionFrame | PongFrame;
 
-export type ClientFrame = StepRequest | OfferRequest | AnswerRequest | ResignRequest | StandinRequest | RenameRequest | PingRequest;
+export type ClientFrame = StepRequest | OfferRequest | AnswerRequest | ResignRequest | StandinRequest | RenameRequest | ReactRequest | PingRequest;
 
 export type Board = HashiBoard | TraxxBoard | ConnectionsBoard | PonteBoard | PlainBoard;
 

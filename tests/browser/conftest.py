@@ -21,8 +21,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, expect
 
 from tests.server.real_proxies import cannot_test, free_port
+from tools.rooms import ROOT
 
-STATIC = Path(__file__).parents[2] / "src" / "isthmus" / "server" / "static"
+STATIC = ROOT / "src" / "isthmus" / "server" / "static"
 NOT_IN_FIREFOX = {"has_touch", "is_mobile", "color_scheme"}  # through Playwright
 START_LIMIT_S = 120.0
 PATIENCE_MS = 30_000  # for whatever a page is expected to do or to show; test machines may be busy
@@ -85,10 +86,10 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        code = "from isthmus.cli import main; main()"
+        code = "import tests.no_niceness; from isthmus.cli import main; main()"
         arguments = ["serve", "--port", str(self.port), "--data", str(self.data), *self.options]
         command = [sys.executable, "-c", code, *arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=self.environment)
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=self.environment, cwd=ROOT)
         deadline = time.monotonic() + START_LIMIT_S
         while time.monotonic() < deadline:
             try:
@@ -159,23 +160,23 @@ OpenPage = Callable[..., Page]
 @pytest.fixture
 def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
     """Open a page in its own browser; at the end of the test nothing may have gone wrong in any of them."""
-    yield from pages_of(browser, server)
+    yield from pages_of(browser, server.address)
 
 
 @pytest.fixture
 def open_thinking_page(browser: Browser, thinking_server: Server) -> Iterator[OpenPage]:
-    yield from pages_of(browser, thinking_server)
+    yield from pages_of(browser, thinking_server.address)
 
 
-def pages_of(browser: Browser, server: Server) -> Iterator[OpenPage]:
+def pages_of(browser: Browser, address: str) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
-    watch = Watch(server.address)
+    watch = Watch(address)
 
     def make(path: str = "/", *, width: int = 1280, height: int = 800, locale: str = "en-GB", **more: Any) -> Page:
         if browser.browser_type.name == "firefox" and (unable := NOT_IN_FIREFOX & more.keys()):
             pytest.skip(f"Firefox cannot be told to imitate {', '.join(sorted(unable))}: tested in Chromium alone")
         context = browser.new_context(
-            base_url=server.address,
+            base_url=address,
             viewport={"width": width, "height": height},
             locale=locale,
             reduced_motion="reduce",
@@ -188,7 +189,7 @@ def pages_of(browser: Browser, server: Server) -> Iterator[OpenPage]:
         page.on("pageerror", watch.error)
         page.on("request", watch.request)
         page.goto(path)
-        page.locator("#main h1").first.wait_for(state="attached")
+        page.locator("#main h1:not([inert] *)").first.wait_for(state="attached")  # not only as drawn for all
         return page
 
     make.watch = watch  # type: ignore[attr-defined]

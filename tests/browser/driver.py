@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 STEP_LIMIT = 600
 # In one call: the page's own policy forbids what `wait_for_function` does while it polls.
 STILL = "() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => true)"
+UNDRAWN = ".board-holder:empty, .board.undrawn"
+DRAWN = ".board-holder .board:not(.undrawn), .board-holder.text > *"
 
 
 def stand_still(page: Page) -> None:
@@ -44,7 +46,8 @@ class Player:
     # -- acting and waiting
 
     def settled(self) -> str:
-        """The version of the table once nothing of ours is in flight."""
+        """The version of the table once it is drawn and nothing of ours is in flight."""
+        expect(self.page.locator(UNDRAWN)).to_have_count(0)
         expect(self.table).to_have_attribute("data-waiting", "0")
         return self.table.get_attribute("data-version") or ""
 
@@ -82,6 +85,7 @@ class Player:
     def wait_for_my_move(self) -> bool:
         """False when the game is over."""
         self.page.locator(".moment.yours, .table[data-phase=over]").first.wait_for()
+        self.page.locator(DRAWN).first.wait_for()
         return not self.over
 
     def any_of(self, selector: str) -> Locator | None:

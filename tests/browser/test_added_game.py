@@ -28,7 +28,7 @@ def hospitable_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serv
 
 @pytest.fixture
 def open_page(browser: Browser, hospitable_server: Server) -> Iterator[OpenPage]:
-    yield from pages_of(browser, hospitable_server)
+    yield from pages_of(browser, hospitable_server.address)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=["wide", "phone"])

@@ -44,7 +44,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 @pytest.fixture
 def open_page(browser: Browser, server: ServerBelow) -> Iterator[OpenPage]:
     """Paths are meant below the root; whole links are opened as they are."""
-    with contextlib.contextmanager(pages_of)(browser, server) as make:
+    with contextlib.contextmanager(pages_of)(browser, server.address) as make:
 
         def below(path: str = "/", **more: Any) -> Page:
             return make(path if "://" in path else ROOT + path, **more)

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from isthmus import registry
 from tests.browser.conftest import OpenPage
+from tests.browser.driver import UNDRAWN
 
 GAMES = registry.GAME_NAMES
 TWO_BRIDGES = 3  # the first lesson of Hashi that takes two steps
@@ -70,6 +71,7 @@ def hinted_steps(page: Page, lesson: Locator) -> list[str]:
 def settle(lesson: Locator) -> None:
     """Wait until the page shows what the server answered: the answer itself is here a moment earlier."""
     expect(lesson).to_have_attribute("aria-busy", "false")
+    expect(lesson.locator(UNDRAWN)).to_have_count(0)
 
 
 def do_step(page: Page, game: str, step: str) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, Server
 from tests.browser.test_pages import assert_accessible
+from tests.browser.test_pairing import sign_in
 from tests.browser.test_phones import SIZES, can_be_tapped
 from tests.browser.test_tables import open_table
 
@@ -45,6 +46,23 @@ def test_what_matters_is_in_sight_and_the_rest_is_folded(open_page: OpenPage) ->
     wish = made_with(page)
     assert wish["options"] == {"size": 12, "lot": True}
     assert (wish["public"], wish["hints"], wish["clock_s"]) == (True, False, None)
+
+
+def test_whoever_has_an_account_can_make_a_rated_table(open_page: OpenPage, server: Server) -> None:
+    page = open_page()
+    page.get_by_role("button", name="With friends Hashi").click()
+    page.get_by_role("button", name="Close").click()
+    sign_in(page, server, "rita")
+    page.reload()
+    page.get_by_role("button", name="With friends Hashi").click()
+    page.get_by_label("Seat 2").select_option("novice")
+    page.get_by_role("switch", name="Rated").check()
+    expect(page.get_by_label("Seat 2").locator("option")).to_have_count(1)
+    assert_accessible(page)
+    wish = made_with(page)
+    assert (wish["rated"], wish["clock_s"], wish["hints"]) == (True, 120, False)
+    assert [seat["kind"] for seat in wish["seats"]] == ["you", "open"]
+    expect(page.locator(".lobby .rated")).to_contain_text("Rated")
 
 
 def test_without_a_choice_a_table_has_the_usual_options(open_page: OpenPage) -> None:

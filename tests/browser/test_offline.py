@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driver import Player
-from tests.browser.test_lessons import do_step, hinted_steps
+from tests.browser.test_lessons import do_step, hinted_steps, settle
 
 ALL_KEPT = """async (wanted) => {
     for (let look = 0; look < 600; look++) {
@@ -64,6 +64,7 @@ def test_rules_and_lessons_open_without_a_network(open_page: OpenPage) -> None:
     expect(lesson).to_contain_text("Lesson 1 of 8")
     lesson.get_by_role("button", name="Skip").click()
     expect(lesson).to_contain_text("Lesson 2 of 8")
+    settle(lesson)
     lesson.locator(".island.offered .land").first.click(force=True)  # not what the lesson wants
     expect(page.get_by_text("Without a connection, a lesson accepts only").first).to_be_visible()
     for step in hinted_steps(page, lesson):

@@ -10,7 +10,7 @@ from tests.browser.test_pages import assert_accessible
 
 
 def place(page: Page, name: str) -> Locator:
-    return page.locator(f'.board [data-place="{name}"]')
+    return page.locator(f'.board:not(.undrawn) [data-place="{name}"]')  # nobody can act on what is not shown yet
 
 
 def tap_line(page: Page, first: str, second: str) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.driver import Player
+from tests.browser.test_lessons import settle
 from tests.browser.test_pages import assert_accessible
 from tests.browser.test_tables import open_table, two_at
 
@@ -72,6 +73,7 @@ def test_a_lesson_ends_at_a_table_of_that_game(open_page: OpenPage) -> None:
         expect(counter).to_have_text(f"Lesson {number} of {count}")
         page.get_by_role("button", name="Skip").click()
     expect(counter).to_have_text(f"Lesson {count} of {count}")
+    settle(lesson)
     page.get_by_role("button", name="Hint").click()
     hint = lesson.get_by_text("Try:").inner_text().removeprefix("Try:")
     for step in hint.split(","):

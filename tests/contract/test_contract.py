@@ -27,7 +27,6 @@ ALL_CASES = [case for game in registry.games() for case in cases(game)]
 STORIES = settings(
     max_examples=12,
     stateful_step_count=30,
-    deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

@@ -29,7 +29,7 @@ JSONS = [record_to_json(read_record(text)) for text in SHORT[::3]]
 SECRET_CODE = str(GameCode("hashi", 1, {"side": "b"}, "7K3M9QXR2T0V5W8YZ1ACDEFGHJ"))
 SECONDS = 3.0  # of this thread alone: other threads of the process are not the work that is bounded here
 LONGEST_ERROR = 2_000
-HARD = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+HARD = settings(max_examples=120, suppress_health_check=list(HealthCheck))
 over_games = pytest.mark.parametrize("name", registry.names())
 over_games_with_boards = pytest.mark.parametrize("name", registry.names_with(registry.OWN_BOARDS))
 

@@ -361,3 +361,18 @@ def test_an_outcome_knows_scores_and_winners() -> None:
     sheets = tuple(ScoreSheet((ScoreLine("a", 1, points),), points) for points in (4, 7, 7))
     outcome = Outcome("played-out", sheets, (3, 1, 1))
     assert (outcome.scores, outcome.winners) == ((4, 7, 7), (1, 2))
+
+
+def test_the_last_turn_is_what_was_not_undone_in_it() -> None:
+    match = running(1, PATIENT)
+    assert match.last_turn() == ()
+    match = play(match, (0, "x1"))
+    assert match.last_turn() == ()
+    match = play(match, (0, "undo"), (0, "x2"), (0, "done"))
+    assert match.last_turn() == (Cross(2),)
+    number = min({1, 3} - set(match.state.cards))
+    match = play(match, (0, f"x{number}"), (0, "undo"))
+    assert match.last_turn() == (Cross(2),)
+    match = play(match, (0, f"x{number}"), (0, "done"))
+    assert match.last_turn() == (Cross(number),)
+    assert match.take_back([0]).last_turn() == ()

@@ -11,6 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+import apsw
+
 from isthmus import registry
 from isthmus.kernel.code import GameCode
 from isthmus.server import new_tables, seating
@@ -24,6 +26,7 @@ from isthmus.server.settings import Limits, Settings
 from isthmus.server.table_state import TableState
 from isthmus.server.wire import StepRequest, TableRequest
 from isthmus.server.wire_api import NewTable, SeatWish
+from isthmus.store.accounts import Statement
 from isthmus.store.fleet import Bell, Fleet
 from isthmus.store.protocol import (
     ALL_TABLES,
@@ -37,12 +40,14 @@ from isthmus.store.protocol import (
     Links,
     NewEvent,
     OperatorChange,
+    PuzzleAttempt,
     Selection,
     Store,
     StoreError,
     Summary,
     VersionConflict,
 )
+from isthmus.store.sqlite_connection import migrations
 
 Json = dict[str, Any]
 Answer = TypeVar("Answer")
@@ -62,6 +67,10 @@ FREE = Limits(
     address_tables_per_minute=MANY,
     address_tables_burst=MANY,
     tables_per_guest=MANY,
+    accounts_per_minute=MANY,
+    accounts_burst=MANY,
+    address_accounts_per_minute=MANY,
+    address_accounts_burst=MANY,
     uploads_per_minute=MANY,
     uploads_burst=MANY,
     address_uploads_per_minute=MANY,
@@ -86,8 +95,14 @@ class MemoryStore:
         self.aside: dict[tuple[str, str], Broken] = {}  # by table and program
         self.traces: set[tuple[str, str]] = set()
         self.figures: dict[tuple[str, int], Json] = {}
+        self.attempts: dict[tuple[str, str, int, str], PuzzleAttempt] = {}
+        self.pushes: dict[str, tuple[str, Json]] = {}  # by endpoint
         self.banned: list[Ban] = []
         self.changes: list[OperatorChange] = []
+        self.rows = apsw.Connection(":memory:")  # of accounts and friends, which are SQL and nothing else
+        for one in migrations():
+            if one.name.endswith(("_accounts.sql", "_friends.sql")):
+                self.rows.execute(one.read_text())
         self.checks = 0
         self.fail = False
 
@@ -142,6 +157,16 @@ class MemoryStore:
     async def daily_tables_of(self, guest: str) -> list[Summary]:
         return [one for one in await self.tables_of(guest, MANY) if "daily" in one.data]
 
+    async def open_deals_of(self, guest: str) -> list[Summary]:
+        return [one for one in await self.tables_of(guest, MANY) if "open_deal" in one.data]
+
+    async def rated_tables(self, after: tuple[float, str], limit: int, *, program: str) -> list[Summary]:
+        over = [one for one in self.summaries.values() if one.phase == "over" and self._opens(one, program)]
+        found = [one for one in over if "daily" in one.data or "rated" in one.data]
+        return sorted(
+            (one for one in found if (one.changed, one.table) > after), key=lambda one: (one.changed, one.table)
+        )[:limit]
+
     async def count_open(self, guest: str, *, program: str) -> int:
         return sum(one.phase != "over" and self._opens(one, program) for one in await self.tables_of(guest, MANY))
 
@@ -170,6 +195,9 @@ class MemoryStore:
     async def setting(self, name: str, default: str) -> str:
         return self.settings.setdefault(name, default)
 
+    async def settings_under(self, prefix: str) -> dict[str, str]:
+        return {name: value for name, value in self.settings.items() if name.startswith(prefix)}
+
     async def kept(self, name: str) -> bytes | None:
         return self.things[name][1] if name in self.things else None
 
@@ -184,8 +212,49 @@ class MemoryStore:
     async def keep_figures(self, table: str, seat: int, figures: Json) -> None:
         self.figures[table, seat] = figures
 
+    async def note_attempt(self, attempt: PuzzleAttempt) -> None:
+        self.attempts.setdefault((attempt.guest, attempt.game, attempt.puzzle, attempt.day), attempt)
+
+    async def attempts_since(self, game: str, since: float) -> list[PuzzleAttempt]:
+        found = [one for one in self.attempts.values() if one.game == game and one.at >= since]
+        return sorted(found, key=lambda one: (one.at, one.guest, one.puzzle, one.day))
+
+    async def attempts_of(self, guest: str) -> list[PuzzleAttempt]:
+        found = [one for one in self.attempts.values() if one.guest == guest]
+        return sorted(found, key=lambda one: (one.at, one.game, one.puzzle, one.day))
+
+    async def move_attempts(self, device: str, guest: str) -> None:
+        for one in await self.attempts_of(device):
+            if (guest, one.game, one.puzzle, one.day) not in self.attempts:
+                del self.attempts[device, one.game, one.puzzle, one.day]
+                await self.note_attempt(replace(one, guest=guest))
+
+    async def forget_attempts(self, guest: str) -> None:
+        self.attempts = {key: one for key, one in self.attempts.items() if one.guest != guest}
+
     async def figures_of(self, guest: str) -> dict[tuple[str, int], Json]:
         return {key: value for key, value in self.figures.items() if (guest, key[0]) in self.members}
+
+    async def keep_push(self, guest: str, endpoint: str, data: Json, *, at: float, most: int) -> None:
+        self.pushes.pop(endpoint, None)
+        self.pushes[endpoint] = (guest, data)
+        mine = [one for one, (owner, _) in self.pushes.items() if owner == guest]
+        for old in mine[:-most]:
+            del self.pushes[old]
+
+    async def pushes_of(self, guest: str) -> dict[str, Json]:
+        return {one: data for one, (owner, data) in self.pushes.items() if owner == guest}
+
+    async def move_pushes(self, device: str, guest: str, *, most: int) -> None:
+        for endpoint, data in (await self.pushes_of(device)).items():
+            await self.keep_push(guest, endpoint, data, at=0.0, most=most)
+
+    async def drop_push(self, endpoint: str) -> None:
+        self.pushes.pop(endpoint, None)
+
+    async def drop_pushes_of(self, guest: str) -> None:
+        for endpoint in await self.pushes_of(guest):
+            del self.pushes[endpoint]
 
     async def erase(self, erasure: Erasure, *, at: float) -> None:
         table = erasure.summary.table
@@ -207,6 +276,16 @@ class MemoryStore:
         for links in (self.members, self.traces):
             links -= {one for one in links if one[1] in tables}
         self.figures = {key: one for key, one in self.figures.items() if key[0] not in tables}
+
+    async def find_rows(self, text: str, *values: Any) -> list[tuple[Any, ...]]:
+        return self.rows.execute(text, values).fetchall()
+
+    async def change_rows(self, statements: Sequence[Statement], *, tell: bool = False) -> list[list[tuple[Any, ...]]]:
+        with self.rows:
+            found = [self.rows.execute(text, values).fetchall() for text, values in statements]
+        if tell:
+            self._tell("accounts", "")
+        return found
 
     def _tell(self, kind: ChangeKind, subject: str) -> None:
         self.changes.append(OperatorChange(len(self.changes) + 1, kind, subject))

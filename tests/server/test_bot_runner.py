@@ -32,9 +32,11 @@ from tests.server.harness import (
     code_of,
     frames,
     listen,
+    new_hub,
     people_table,
     person,
     play_seat_out,
+    run,
     step,
     until,
     with_services,
@@ -56,6 +58,23 @@ async def play_first(table: LiveTable) -> None:
 async def play_some(table: LiveTable) -> None:
     await play_first(table)
     await step(table, 0, "done", name=f"done-{table.state.version}")
+
+
+def test_bots_that_were_told_to_stop_do_not_begin_again() -> None:
+    """A loop that closes cancels everything once; what would begin after that is never finished."""
+
+    async def check() -> None:
+        hub = new_hub()
+        table = await against(hub, "hashi", "random")
+        await play_some(table)
+        task = hub.bot_runner.tasks[table.state.id]
+        task.cancel()
+        await asyncio.wait([task])
+        await asyncio.sleep(0)  # its callbacks
+        assert not hub.bot_runner.tasks
+        assert table.busy == 0
+
+    run(check())
 
 
 def test_a_level_plays_in_a_worker_process_and_tells_its_thoughts_only_at_the_end(stubbed_jobs: None) -> None:

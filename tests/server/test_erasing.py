@@ -75,7 +75,7 @@ def test_a_game_with_others_keeps_the_game_and_loses_the_name() -> None:
         outcome, steps = table.state.match.outcome, table.state.match.log
         await store.keep("analysis/1/other-0", b"", at=1.0, most=9)
 
-        assert (await erase_some(hub, ANA)).left == 0
+        assert (await erase_some(hub, [ANA.guest])).left == 0
         told = await everything(store)
         for word in ("Anastasia", ANA.guest):
             assert word not in told
@@ -89,7 +89,7 @@ def test_a_game_with_others_keeps_the_game_and_loses_the_name() -> None:
         assert await store.tables_of(ANA.guest, 9) == []
         assert len(await store.tables_of(BEN.guest, 9)) == 1
 
-        assert (await erase_some(hub, BEN)).left == 0
+        assert (await erase_some(hub, [BEN.guest])).left == 0
         told = await everything(store)
         assert "Benedict" not in told
         assert hash_of(token) not in told
@@ -109,7 +109,7 @@ def test_games_alone_and_with_bots_are_deleted_running_or_not() -> None:
         await solo(hub)
         await solo(hub, bots=2)
         other = await solo(hub, BEN)
-        assert (await erase_some(hub, ANA)).left == 0
+        assert (await erase_some(hub, [ANA.guest])).left == 0
         assert list(store.log) == [other.state.id] == list(hub.live)
         await hub.close()
 
@@ -125,7 +125,7 @@ def test_a_running_game_goes_on_with_a_bot_and_a_lobby_gets_a_new_host() -> None
             await seating.join(table, BEN, "Benedict", None)
         assert running.state.match is None
         await seating.start(running, ANA, open_seats="drop", bot="random")
-        assert (await erase_some(hub, ANA)).left == 0
+        assert (await erase_some(hub, [ANA.guest])).left == 0
         assert running.state.seats[0].standin
         assert not running.state.over
         assert waiting.state.host == BEN.guest
@@ -148,7 +148,7 @@ def test_whoever_left_long_ago_is_found_as_well() -> None:
         await seating.leave(open_table, BEN)
         await seating.join(open_table, EVE, "Eve", 1)
         assert await store.tables_of(BEN.guest, 9) == []
-        assert (await erase_some(hub, BEN)).left == 0
+        assert (await erase_some(hub, [BEN.guest])).left == 0
         told = await everything(store)
         assert "Benedict" not in told
         assert BEN.guest not in told
@@ -168,7 +168,7 @@ def test_one_who_was_shut_out_by_a_new_link_takes_no_name_along() -> None:
         await seating.claim(table, EVE, token)
         _, renewed = await seating.renew_link(table, BEN, 9)
         log = await hub.store.events(table.state.id)
-        assert (await erase_some(hub, EVE)).left == 0
+        assert (await erase_some(hub, [EVE.guest])).left == 0
         told = await everything(hub.store)
         assert EVE.guest not in told
         assert "Benedict" in told
@@ -190,7 +190,7 @@ def test_ranked_results_stay_without_the_name() -> None:
             table, _ = await daily.start(caller, "hashi", day, name)
             await play_out(table, random.Random(len(name)))
         begun, _ = await daily.start(ANA, "traxx", day, "Anastasia")
-        assert (await erase_some(hub, ANA)).left == 0
+        assert (await erase_some(hub, [ANA.guest])).left == 0
         daily.fields.forget()
         results = (await daily.deal(BEN, "hashi", day)).results
         assert results is not None
@@ -212,9 +212,9 @@ def test_many_games_take_several_requests_and_unreadable_ones_are_counted() -> N
         broken = min(store.log)
         store.log[broken] = store.log[broken][1:]
         hub.drop(broken)
-        first = await erase_some(hub, ANA)
+        first = await erase_some(hub, [ANA.guest])
         assert (first.left, first.unreadable) == (4, 1)
-        second = await erase_some(hub, ANA)
+        second = await erase_some(hub, [ANA.guest])
         assert (second.left, second.unreadable) == (0, 1)
         assert list(store.log) == [broken]
         await hub.close()
@@ -233,7 +233,7 @@ def test_a_player_may_move_meanwhile() -> None:
         if table.state.match is None:
             await seating.start(table, ANA, open_seats="drop", bot="random")
         renames = [rename(table, 1, f"Benedict {number}") for number in range(5)]
-        erasing = asyncio.create_task(erase_some(hub, ANA))
+        erasing = asyncio.create_task(erase_some(hub, [ANA.guest]))
         await asyncio.gather(erasing, *renames)
         assert erasing.result().left == 0
         assert ANA.guest not in await everything(store)
@@ -255,7 +255,7 @@ def test_nothing_is_left_in_the_file(tmp_path: Path) -> None:
         await seating.join(table, BEN, "Benedict", None)
         await solo(hub)
         await store.set_aside(Broken("x", "hashi", readable=True, reason="", incident="", program="p", at=1.0))
-        assert (await erase_some(hub, ANA)).left == 0
+        assert (await erase_some(hub, [ANA.guest])).left == 0
         await hub.close()
         await store.close()
 
@@ -290,7 +290,7 @@ def test_an_erasure_only_touches_names_guests_and_tokens(guest: str) -> None:
 def test_a_stranger_has_nothing_to_erase() -> None:
     async def work() -> None:
         hub = new_hub(MemoryStore())
-        assert (await erase_some(hub, person(99))).left == 0
+        assert (await erase_some(hub, [person(99).guest])).left == 0
         await hub.close()
 
     run(work())

@@ -14,13 +14,13 @@ pytest.importorskip("asyncpg", reason="asyncpg is not installed: there is one se
 from isthmus.kernel.steps import UNDO_TEXT
 from isthmus.server import folding, neighbours, new_tables, seating
 from isthmus.server.callers import Caller
-from isthmus.server.listeners import CLOSE_REVOKED
+from isthmus.server.listeners import CLOSE_REVOKED, Listener
 from isthmus.server.live_table import LiveTable
 from isthmus.server.services import Services
 from isthmus.server.tokens import hash_of
-from isthmus.server.wire import AnswerRequest, OfferRequest, ResignRequest
+from isthmus.server.wire import AnswerRequest, OfferRequest, ReactRequest, ResignRequest
 from isthmus.store.database_url import DatabaseUrl
-from isthmus.store.fleet import EventsBell
+from isthmus.store.fleet import EventsBell, ReactionBell
 from tests.server.fleet_of_servers import copies, same_version, servers_on
 from tests.server.harness import code_of, frames, listen, people_table, person, run, step, until
 
@@ -107,6 +107,28 @@ def test_offers_are_answered_at_another_server(database_url: DatabaseUrl) -> Non
             assert all(table.state.active == (0,) and not table.state.offer for table in tables)
 
     run(check())
+
+
+def test_a_reaction_is_told_at_every_server(database_url: DatabaseUrl) -> None:
+    async def check() -> None:
+        async with servers_on(database_url) as servers:
+            first = await people_table(servers[0].hub, "ponte", 2)
+            tables = await copies(servers, first.state.id)
+            there = [listen(table, person(number)) for number, table in enumerate(tables)]
+            await tables[0].request(0, ReactRequest(type="react", id="r", reaction="wow"))
+            heard: list[list[Any]] = [[], [], []]
+            await until(lambda: all(heard_by(one, told) for one, told in zip(there, heard, strict=True)))
+            assert heard == [[{"seat": 0, "reaction": "wow", "type": "reaction"}]] * 3
+            tables[1].hear_reaction(ReactionBell(first.state.id, 0, "a word of a newer program"))
+            assert not [one for one in frames(there[1]) if one["type"] == "reaction"]
+
+    run(check())
+
+
+def heard_by(listener: Listener, told: list[Any]) -> bool:
+    """Whether a reaction has come; `told` collects them."""
+    told += [one for one in frames(listener) if one["type"] == "reaction"]
+    return bool(told)
 
 
 def test_a_new_link_ends_the_old_one_at_every_server(database_url: DatabaseUrl) -> None:

@@ -44,6 +44,6 @@ schema = schemathesis.pytest.from_fixture("api")
 
 
 @schema.parametrize()
-@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+@settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck), database=None)
 def test_every_answer_is_one_that_the_description_promises(case: Any) -> None:
     case.call_and_validate(checks=CHECKS, timeout=PATIENCE_S)

@@ -161,7 +161,7 @@ def check_one(place: Place, data: st.DataObject, game: str, seed: int) -> None:
 
 
 ANY = {"data": st.data(), "game": st.sampled_from(SHEET_GAMES), "seed": st.integers(0, 10**6)}
-ALWAYS = settings(deadline=None, suppress_health_check=list(HealthCheck))
+ALWAYS = settings(suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("place", ["memory"], indirect=True)

@@ -157,7 +157,7 @@ def games() -> st.SearchStrategy[list[Played]]:
     return st.lists(one, max_size=12)
 
 
-@settings(deadline=None, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 @given(games())
 def test_every_game_is_counted_once(played: list[Played]) -> None:
     kinds = kinds_of(played)
@@ -175,7 +175,7 @@ def test_every_game_is_counted_once(played: list[Played]) -> None:
         assert kind.best.points == best(one.points for one in kind.games)
 
 
-@settings(deadline=None, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 @given(st.lists(st.booleans(), max_size=40))
 def test_runs_are_those_of_a_slow_count(won: list[bool]) -> None:
     played = [Played("t", "hashi", {}, 2, float(at), 0, 1 if win else 2) for at, win in enumerate(won)]

@@ -20,6 +20,7 @@ from isthmus.server.database_choice import DATABASE_VARIABLE
 from isthmus.store.database_url import DatabaseUrl
 from tests.server.harness import until
 from tests.server.real_servers import RealServer, real_server
+from tools.rooms import ROOT
 
 GAME = "hashi"  # the first that a worker compiles
 LIMIT_S = 1_500.0  # it may have to compile, which takes minutes on a busy machine
@@ -29,9 +30,10 @@ LEVELS = ("novice", "casual")
 @contextlib.contextmanager
 def real_worker(url: DatabaseUrl) -> Iterator[None]:
     """As an operator starts it, on the same machine."""
-    words = [sys.executable, "-m", "isthmus.cli", "work", "--workers", "1"]
+    code = "import tests.no_niceness; from isthmus.cli import main; main()"
+    words = [sys.executable, "-c", code, "work", "--workers", "1"]
     variables = {**os.environ, DATABASE_VARIABLE: url.secret}
-    worker = subprocess.Popen(words, env=variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    worker = subprocess.Popen(words, env=variables, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         yield
     finally:

@@ -10,10 +10,12 @@ import pytest
 from click.testing import CliRunner
 
 from isthmus.store import moving, portable
+from isthmus.store.accounts import Account, AccountRows, Passkey, Session
 from isthmus.store.database_url import DatabaseUrl
+from isthmus.store.friends import FriendRows
 from isthmus.store.moving import MOVED
 from isthmus.store.opening import Place, move_all, open_for_server
-from isthmus.store.protocol import Ban, Broken, Links, NewEvent, StoreError
+from isthmus.store.protocol import Ban, Broken, Links, NewEvent, PuzzleAttempt, StoreError
 from isthmus.terminal.command_group import BAD_INPUT
 from isthmus.terminal.program import program
 from tests.store.engines import run, summary
@@ -29,6 +31,15 @@ async def fill(place: Place) -> None:
     for links in (Links(("left",)), Links(gone=("left",))):
         await store.append(summary("t2ü", due=0.2), 2, [], at=9.0, links=links)
     await store.keep_figures("t3ü", 1, {"lost": 0.1})
+    await store.note_attempt(PuzzleAttempt("g", "hashi", 3, "", True, 0.1))
+    rows = AccountRows(store)
+    await rows.make(Account("a", "g", "é", 0.1), Passkey("k", "a", "p", 7, "", 0.1, 0.2), Session("s", "a", "", 0.3))
+    await rows.replace_codes("a", ["one", "two"])
+    await rows.spend("once", expires=0.7, now=0.1)
+    await store.keep_push("g", "https://push.example/ü", {"auth": "a"}, at=0.1, most=9)
+    friends = FriendRows(store)
+    link = await friends.new_link("g", "é")
+    await friends.befriend("g", "h1", "ü", link=link, at=0.1, most=9)
     await store.keep("analysis", bytes(range(256)), at=1.0, most=9)
     await store.add_ban(Ban("address", "192.0.2.0/24", "", 0.1))
     await store.setting("cookie-key", "k")

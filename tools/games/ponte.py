@@ -23,7 +23,9 @@ LACKS: Final = (
     "photo",
     "caller",
     "daily",
-)  # its result is decided between the players, its chances need no scale, nothing is dealt
+    "ghosts",
+)  # its result is decided between the players, its chances need no scale, nothing is dealt,
+# and both players share one board
 
 # --- pictures
 

@@ -14,10 +14,7 @@ from tools.mutations import table
 from tools.perft_pins import Pins, sequences
 
 CLAUSES: Final = "T"  # the letter that the ids of its clauses begin with
-LACKS: Final = (
-    "puzzles",
-    "net",
-)
+LACKS: Final = ("net",)
 
 # --- pictures
 

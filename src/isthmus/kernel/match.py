@@ -293,14 +293,19 @@ def fresh_secret(game: AnyGame, options: Options, seed: str | None = None) -> Se
     return Secret(str(GameCode(game.name, game.rules_version, option_words(options), used)), used, fresh_salt())
 
 
+def clean_name(name: str, where: str) -> str:
+    """The name with blanks trimmed, perhaps empty; `BadInput` if it cannot be shown."""
+    shown = " ".join(unicodedata.normalize("NFC", name).split())
+    if len(shown) > NAME_LIMIT or any(unicodedata.category(letter).startswith("C") for letter in shown):
+        raise BadInput(where, f"the name {quoted(name)} is not 1 to {NAME_LIMIT} visible characters")
+    return shown
+
+
 def clean_names(game: AnyGame, names: Iterable[str]) -> tuple[str, ...]:
     """Names with blanks trimmed and gaps filled; `BadInput` when there are too many seats or a name cannot be shown."""
     cleaned = []
     for seat, name in enumerate(names):
-        shown = " ".join(unicodedata.normalize("NFC", name).split()) or f"Player {seat + 1}"
-        if len(shown) > NAME_LIMIT or any(unicodedata.category(letter).startswith("C") for letter in shown):
-            raise BadInput(f"seat {seat + 1}", f"the name {quoted(name)} is not 1 to {NAME_LIMIT} visible characters")
-        cleaned.append(shown)
+        cleaned.append(clean_name(name, f"seat {seat + 1}") or f"Player {seat + 1}")
         if len(cleaned) >= game.seat_counts.stop:
             break
     if len(cleaned) not in game.seat_counts:

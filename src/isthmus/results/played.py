@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import cached_property
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from isthmus import registry
@@ -20,6 +21,7 @@ LONGEST_S: Final = 3600.0  # of one game: whoever comes back the next day was no
 ZONES: Final = timedelta(hours=14)
 EPOCH: Final = date(1970, 1, 1)
 DAY_S: Final = 86_400.0
+WHEN: Final = attrgetter("at", "name")  # the order of games
 
 
 class Played(NamedTuple):
@@ -108,15 +110,14 @@ def kinds_of(games: Iterable[Played]) -> list[Kind]:
     for one in games:
         found.setdefault((one.game, _text(one.options), one.seats), []).append(one)
     kinds = [
-        Kind(game, of_kind[0].options, seats, sorted(of_kind, key=lambda one: (one.at, one.name)))
-        for (game, _, seats), of_kind in found.items()
+        Kind(game, of_kind[0].options, seats, sorted(of_kind, key=WHEN)) for (game, _, seats), of_kind in found.items()
     ]
     return sorted(kinds, key=lambda kind: (-len(kind.games), kind.game, _text(kind.options), kind.seats))
 
 
 def runs_of(games: Iterable[Played]) -> Runs:
     longest = current = 0
-    for one in sorted(games, key=lambda one: (one.at, one.name)):
+    for one in sorted(games, key=WHEN):
         if one.seats > 1:
             current = current + 1 if one.won else 0
             longest = max(longest, current)

@@ -12,6 +12,7 @@ from typing import Any
 from isthmus.server import events, folding
 from isthmus.server.events import NameHidden
 from isthmus.server.summaries import summary_of
+from isthmus.store.friends import FriendRows
 from isthmus.store.protocol import OperatorStore, Store, StoreError, VersionConflict
 
 ATTEMPTS = 20  # people may be playing at the table
@@ -66,6 +67,7 @@ async def description(store: Store, table: str) -> dict[str, Any]:
 async def hide_name(store: OperatorStore, table: str, seat: int) -> str:
     """Replace the name in a seat (counted from 0) by the seat's default name, for good; returns that name.
 
+    Friends of whoever sits there do not see the name any more either.
     `LookupError` if there is no such table, `NobodyThere` if nobody sits there.
     """
     for _ in range(ATTEMPTS):
@@ -78,6 +80,8 @@ async def hide_name(store: OperatorStore, table: str, seat: int) -> str:
             await store.append(summary_of(after), state.version, [events.to_store(event)], at=now)
         except VersionConflict:
             continue
+        for guest in state.seats[seat].guests:
+            await FriendRows(store).hide_name(guest, state.seats[seat].name)
         await store.tell("table-changed", table)
         return after.seats[seat].name
     raise StoreError(f"{ATTEMPTS} times in a row somebody else was faster")

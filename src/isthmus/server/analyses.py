@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from isthmus.kernel.match import Match
-from isthmus.print.souvenir import Missed
+from isthmus.print.souvenir import Missed, missed_in
 from isthmus.server.callers import Payer
 from isthmus.server.engines import Engines
 from isthmus.server.errors import Busy, Denied
@@ -108,9 +108,7 @@ class Analyses:
             for effort in ("normal", "quick"):
                 kept = await self.store.kept(_stored(f"{game.digest}-{seat}-{effort}"))
                 if kept is not None:
-                    plain = json.loads(zlib.decompress(kept))
-                    moments = [plain["decisions"][index] for index in plain["moments"]]
-                    found += [Missed(one["label"], seat, one["lost"], plain["unit"]) for one in moments]
+                    found += missed_in(json.loads(zlib.decompress(kept)), seat)
                     break
         return tuple(found)
 

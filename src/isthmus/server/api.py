@@ -16,10 +16,14 @@ from isthmus.kernel.options import option_fields
 from isthmus.kernel.record import EVERYTHING, record_of
 from isthmus.kernel.record_text import format_record, record_to_json
 from isthmus.kernel.rulebook import domain_of
-from isthmus.server import new_tables, seating
+from isthmus.server import new_tables, rated_tables, seating
+from isthmus.server.api_accounts import add_accounts
 from isthmus.server.api_analysis import add_analysis
 from isthmus.server.api_daily import add_daily
+from isthmus.server.api_friends import add_friends
+from isthmus.server.api_ghosts import add_ghosts
 from isthmus.server.api_lists import add_lists
+from isthmus.server.api_pairing import add_pairing
 from isthmus.server.api_parts import (
     Asking,
     Paying,
@@ -32,7 +36,9 @@ from isthmus.server.api_parts import (
     seated,
     table_to_look_at,
 )
+from isthmus.server.api_push import add_push
 from isthmus.server.api_puzzles import add_puzzles
+from isthmus.server.api_ratings import add_ratings
 from isthmus.server.api_record import add_record
 from isthmus.server.api_referee import add_referee
 from isthmus.server.calling import deal_to_call
@@ -91,8 +97,14 @@ def make_api() -> FastAPI:
     _add_learning(api)
     add_analysis(api)
     add_daily(api)
+    add_ghosts(api)
     add_record(api)
+    add_accounts(api)
     add_puzzles(api)
+    add_ratings(api)
+    add_pairing(api)
+    add_friends(api)
+    add_push(api)
     return api
 
 
@@ -103,6 +115,7 @@ def _add_tables(api: FastAPI) -> None:
         check_new_table(services, payer)
         if wish.code:
             await services.daily.check_code(caller, str(read_code(wish.code)))
+        await rated_tables.check_wish(services.accounts, caller, wish)
         table, you, token = await unbroken(new_tables.create(services.hub, caller, wish))
         services.public_list.offered(table, caller.guest, payer.address)
         return seated(table, you, token)
@@ -113,7 +126,8 @@ def _add_seats(api: FastAPI) -> None:
     async def join(table: TableId, wish: Join, services: Shared, caller: Asking) -> Seated:
         """Take an open seat; the token in the answer is the way back to it."""
         found = await services.hub.table(table)
-        seat, token = await unbroken(seating.join(found, caller, wish.name, wish.seat))
+        person = await rated_tables.person_at(services.accounts, found.state, caller)
+        seat, token = await unbroken(seating.join(found, caller, wish.name, wish.seat, person))
         return seated(found, seat, token)
 
     @api.post("/tables/{table}/leave", operation_id="leave_table", response_model=TableRef)
@@ -136,6 +150,7 @@ def _add_seats(api: FastAPI) -> None:
         found = await services.hub.table(table)
         if found.state.rematch is None:
             check_table_rate(services, payer)
+            await rated_tables.check_rematch(services.accounts, found.state)
         following = await unbroken(new_tables.rematch(services.hub, found, caller))
         services.public_list.offered(following, caller.guest, payer.address)
         return TableRef(following.state.id)
@@ -146,7 +161,8 @@ def _add_seat_links(api: FastAPI) -> None:
     async def claim(table: TableId, wish: Claim, services: Shared, caller: Asking) -> Seated:
         """Come back to a seat with its token, on any device."""
         found = await services.hub.table(table)
-        seat = await unbroken(seating.claim(found, caller, wish.token))
+        person = await rated_tables.person_at(services.accounts, found.state, caller)
+        seat = await unbroken(seating.claim(found, caller, wish.token, person))
         return seated(found, seat, wish.token)
 
     @api.post("/tables/{table}/link", operation_id="renew_link", response_model=Seated)
@@ -277,6 +293,7 @@ def _game_info(name: str, own_bots: Sequence[OwnBot]) -> GameInfo:
         caller=registry.has(name, "caller"),
         photo=can_read(name),
         puzzles=registry.has(name, "puzzles"),
+        ghosts=registry.has(name, "ghosts"),
     )
 
 

@@ -13,11 +13,10 @@ from pydantic import TypeAdapter
 from starlette.responses import Response
 
 from isthmus.server.api_parts import Asking, Shared, TableId, json_answer, table_to_look_at
-from isthmus.server.callers import Caller
-from isthmus.server.metrics import METRICS
+from isthmus.server.table_lines import table_lines
 from isthmus.server.views import thumbnail_of
-from isthmus.server.wire_api import GameName, TableList, TableResult, TableSummary, Thumbnail
-from isthmus.store.protocol import Selection, Summary
+from isthmus.server.wire_api import GameName, TableList, Thumbnail
+from isthmus.store.protocol import Selection
 
 KEPT_FOR_GOOD = "private, max-age=31536000, immutable"  # a finished game never changes
 _THUMBNAIL = TypeAdapter(Thumbnail)
@@ -27,7 +26,7 @@ def add_lists(api: FastAPI) -> None:
     @api.get("/tables", operation_id="public_tables", response_model=TableList)
     async def public(services: Shared, caller: Asking) -> TableList:
         """Public tables that are waiting for players or can be watched."""
-        return TableList(_lines(await services.public_list.lines(), caller))
+        return TableList(table_lines(await services.public_list.lines(), caller))
 
     @api.get("/tables/mine", operation_id="my_tables", response_model=TableList)
     async def mine(
@@ -45,7 +44,7 @@ def add_lists(api: FastAPI) -> None:
         """
         most = min(limit, services.settings.limits.list_length)
         found = await services.store.tables_of(caller.guest, most + 1, Selection(game, over, after))
-        return TableList(_lines(found[:most], caller), more=len(found) > most)
+        return TableList(table_lines(found[:most], caller), more=len(found) > most)
 
     @api.get("/tables/{table}/thumbnail", operation_id="thumbnail", response_model=Thumbnail)
     async def thumbnail(table: TableId, services: Shared, caller: Asking) -> Response:
@@ -55,36 +54,3 @@ def add_lists(api: FastAPI) -> None:
         if state.over:
             answer.headers["cache-control"] = KEPT_FOR_GOOD
         return answer
-
-
-def _lines(found: list[Summary], caller: Caller) -> list[TableSummary]:
-    """The lines that can be read: a damaged one is left out until its table changes and writes it again."""
-    lines = []
-    for one in found:
-        try:
-            lines.append(_line(one, caller))
-        except (LookupError, TypeError, AttributeError):
-            METRICS.unlisted.add()
-    return lines
-
-
-def _line(summary: Summary, caller: Caller) -> TableSummary:
-    data = summary.data
-    you = data["guests"].get(caller.guest)
-    result = data.get("result")
-    return TableSummary(
-        table=summary.table,
-        game=summary.game,
-        options=data["options"],
-        phase=summary.phase,  # type: ignore[arg-type]
-        public=summary.public,
-        names=data["names"],
-        open_seats=data["open"],
-        you=you,
-        your_turn=you is not None and you in data["active"],
-        round=data["round"][0],
-        rounds=data["round"][1],
-        created=summary.created,
-        changed=summary.changed,
-        result=TableResult(**result) if result else None,
-    )

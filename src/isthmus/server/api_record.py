@@ -42,10 +42,15 @@ def add_record(api: FastAPI) -> None:
     async def erase(services: Shared, caller: Asking, response: Response) -> ErasedSome:
         """Delete everything of the caller, a part at a time: games alone go, games with others lose the name.
 
-        There is no way back. With the last part the cookie goes as well, so the caller is somebody new afterwards.
+        There is no way back. With the last part the cookie goes as well, and the account of whoever is signed in to
+        one, so the caller is somebody new afterwards.
         """
-        done = await unbroken(erase_some(services.hub, caller))
+        guests = await services.accounts.guests_like(caller.guest)
+        done = await unbroken(erase_some(services.hub, guests))
         services.daily.fields.forget()
         if done.left == 0:
+            for guest in guests:
+                await services.puzzle_records.forget(guest)
+            await services.accounts.delete(caller.guest)
             response.delete_cookie(COOKIE, path=services.identity.path)
         return done

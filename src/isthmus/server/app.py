@@ -50,10 +50,14 @@ PAGES = (
     "/call/{game}",
     "/follow/{game}",
     "/about",
+    "/settings",
     "/games",
+    "/account",
+    "/friends",
     "/puzzles/{game}",
     "/daily",
     "/daily/{game}",
+    "/challenge/{token}",
 )
 
 

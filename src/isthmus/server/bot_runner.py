@@ -75,7 +75,7 @@ class BotRunner:
             table.busy += 1
             task = asyncio.create_task(self._play(table))
             self.tasks[state.id] = task
-            task.add_done_callback(lambda _: self._finished(table))
+            task.add_done_callback(lambda done: self._finished(table, done))
 
     def forget(self, table: LiveTable) -> None:
         if timer := self.timers.pop(table.state.id, None):
@@ -99,10 +99,11 @@ class BotRunner:
         await asyncio.gather(*tasks, return_exceptions=True)
         self.simple_bots.close()
 
-    def _finished(self, table: LiveTable) -> None:
+    def _finished(self, table: LiveTable, task: asyncio.Task[None]) -> None:
         table.busy -= 1
         self.tasks.pop(table.state.id, None)
-        self.look_after(table)
+        if not task.cancelled():
+            self.look_after(table)
 
     async def _play(self, table: LiveTable) -> None:
         failures = 0

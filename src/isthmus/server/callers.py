@@ -7,10 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A guest (signed cookie) and, if given, the hash of a seat token."""
+    """A guest (signed cookie) and, if given, the hash of a seat token.
+
+    On a device that is signed in to an account, the guest is that of the account, and `session` the hash that shows it.
+    """
 
     guest: str
     token: str | None = None
+    session: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

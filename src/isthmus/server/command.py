@@ -18,6 +18,7 @@ import click
 from click.core import ParameterSource
 
 from isthmus.kernel.errors import BadInput
+from isthmus.server import passkeys
 from isthmus.server.addresses import addresses_for_others, is_loopback, local_address
 from isthmus.server.configuration import read_configuration
 from isthmus.server.database_choice import DATA_VARIABLE, DATABASE_VARIABLE, Given, chosen, from_environment
@@ -107,6 +108,13 @@ def _use_configuration(context: click.Context, _: click.Parameter, path: Path | 
     help="Let the bots play each daily deal when its date opens, not only when somebody begins it.",
 )
 @click.option(
+    "--accounts/--no-accounts",
+    default=True,
+    show_default=True,
+    envvar="ISTHMUS_ACCOUNTS",
+    help="Let players keep their games in an account, with a passkey.",
+)
+@click.option(
     "--bot",
     "bots",
     multiple=True,
@@ -140,29 +148,40 @@ def serve(
     metrics_token: str | None,
     level: str,
     *,
+    accounts: bool,
     daily_ahead: bool,
     https: bool,
     show: bool | None,
 ) -> None:
     """Play in the browser: live tables for people and bots."""
     _prepare(level)
-    settings = Settings(
-        database=_chosen(context, Given(data, database)),
+    settings = replace(
+        _reached(_chosen(context, Given(data, database)), host, origin, proxy, root_path, https=https),
         limits=limits,
+        bot_pause_s=_checked_seconds("--bot-pause", bot_pause),
+        workers=(processes := _processes(workers)),
+        think_s=_checked_seconds("--think", think),
+        accounts=accounts,
+        daily_ahead=daily_ahead,
+        own_bots=read_own_bots(bots, workers=processes),
+        metrics_token=checked_token(metrics_token),
+    )
+    _run(settings, host, port, show=_has_screen() if show is None else show)
+
+
+def _reached(
+    database: Place, host: str, origin: tuple[str, ...], proxy: tuple[str, ...], root_path: str, *, https: bool
+) -> Settings:
+    """The settings of a server with that database, as far as they say how it is reached."""
+    return Settings(
+        database,
         origins=origin,
         hosts=(host, socket.gethostname()),
         proxies=_checked_proxies(proxy),
         root_path=_checked_root_path(root_path),
         secure_cookies=https,
-        bot_pause_s=_checked_seconds("--bot-pause", bot_pause),
-        workers=(processes := _processes(workers)),
-        think_s=_checked_seconds("--think", think),
-        daily_ahead=daily_ahead,
-        own_bots=read_own_bots(bots, workers=processes),
         metrics_open=is_loopback(host) and not (https or origin or proxy),
-        metrics_token=checked_token(metrics_token),
     )
-    _run(settings, host, port, show=_has_screen() if show is None else show)
 
 
 def _checked_seconds(option: str, seconds: float) -> float:
@@ -202,6 +221,8 @@ def _run(settings: Settings, host: str, port: int, *, show: bool) -> None:
     click.echo(f"Isthmus: {address}   (Ctrl-C stops; games are kept in {settings.database})")
     for other in settings.addresses:
         click.echo(f"For others: {other}{settings.root_path}/")
+    if settings.accounts and not passkeys.available():
+        click.echo("No accounts: they need webauthn. Install it with: pip install 'isthmus[accounts]'")
     sys.stdout.flush()
     if show:
         webbrowser.open(address)  # the socket is already listening, so the page waits until it is served

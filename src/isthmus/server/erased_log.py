@@ -1,9 +1,9 @@
 """A stored log without one person: their name, guest id and seat tokens are replaced, and nothing else is.
 
-Names and guests are in `created`, `seated`, `claimed`, `link`, `renamed`, `started` and `erased`. What belongs to whom
-is told by *tenures*: somebody's time in a seat, from sitting down until the seat is free again. A name goes if the
-guest still held the seat at the end of its tenure; one who was shut out by a new link loses only the guest id, because
-the name belongs to whoever stayed.
+Names and guests are in `created`, `seated`, `claimed`, `joined`, `link`, `renamed`, `started` and `erased`. What
+belongs to whom is told by *tenures*: somebody's time in a seat, from sitting down until the seat is free again. A name
+goes if the guest still held the seat at the end of its tenure; one who was shut out by a new link loses only the guest
+id, because the name belongs to whoever stayed.
 """
 
 from __future__ import annotations
@@ -29,6 +29,10 @@ class Tenure:
 
     def claim(self, guest: str) -> None:
         self.guests.add(guest)
+        self.ever.add(guest)
+
+    def join(self, device: str, guest: str) -> None:
+        self.guests = {guest if one == device else one for one in self.guests}
         self.ever.add(guest)
 
     def renew(self, guest: str) -> None:
@@ -60,6 +64,8 @@ def mentions(log: Sequence[Event]) -> Iterator[Mention]:
                 held[data["seat"]] = Tenure({data["guest"]})
             case events.Claimed.KIND:
                 held[data["seat"]].claim(data["guest"])
+            case events.Joined.KIND:
+                held[data["seat"]].join(data["device"], data["guest"])
             case events.LinkRenewed.KIND:
                 held[data["seat"]].renew(data["guest"])
             case events.Left.KIND if not started:
@@ -68,7 +74,9 @@ def mentions(log: Sequence[Event]) -> Iterator[Mention]:
             yield Mention(event, held[data["seat"]], data["seat"])
 
 
-_OF_ONE_SEAT = {kind.KIND for kind in (events.Seated, events.Claimed, events.LinkRenewed, events.Renamed)}
+_OF_ONE_SEAT = {
+    kind.KIND for kind in (events.Seated, events.Claimed, events.Joined, events.LinkRenewed, events.Renamed)
+}
 
 
 def _seated(held: dict[int, Tenure], seats: Sequence[Json]) -> dict[int, Tenure]:
@@ -101,8 +109,9 @@ def erased(log: Sequence[Event], guest: str, stranger: str, *, host: str) -> dic
 
 
 def _without(part: Json, mention: Mention, guest: str, stranger: str) -> None:
-    if part.get("guest") == guest:
-        part["guest"] = stranger
+    for name in ("guest", "device"):
+        if part.get(name) == guest:
+            part[name] = stranger
     if "guests" in part:
         part["guests"] = [stranger if one == guest else one for one in part["guests"]]
     if guest not in mention.tenure.guests:

@@ -1,7 +1,8 @@
-"""Delete everything of a guest: games played alone go, games with others stay without the name.
+"""Delete everything of a person: games played alone go, games with others stay without the name.
 
-Each table is one transaction, and a request does a part of them, so that it can be broken off and begun again. The
-ranked deals of a day stay as well, without the name: the places of others depend on them.
+A person is a guest, or all guests of an account. Each table is one transaction, and a request does a part of them, so
+that it can be broken off and begun again. The ranked deals of a day stay as well, without the name: the places of
+others depend on them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from isthmus.server.identity import new_guest
 from isthmus.server.summaries import summary_of
 from isthmus.server.table_state import TableState
 from isthmus.server.wire_record import ErasedSome
+from isthmus.store.friends import FriendRows
 from isthmus.store.protocol import Erasure, Event, StoreError, VersionConflict
 
 LOG = logging.getLogger("isthmus.erasing")
@@ -28,14 +30,17 @@ AT_ONCE = 50
 ATTEMPTS = 20  # people may be playing at the table
 
 
-async def erase_some(hub: Hub, caller: Caller) -> ErasedSome:
-    """Take the guest out of the next tables; those that this program cannot read stay as they are."""
-    tables = await hub.store.tables_naming(caller.guest)
+async def erase_some(hub: Hub, guests: Sequence[str]) -> ErasedSome:
+    """Take the guests out of the next tables; those that this program cannot read stay as they are."""
+    for guest in guests:
+        await hub.store.drop_pushes_of(guest)
+        await FriendRows(hub.store).forget(guest)
+    found = [(guest, table) for guest in guests for table in await hub.store.tables_naming(guest)]
     unreadable = 0
-    for done, table in enumerate(tables):
+    for done, (guest, table) in enumerate(found):
         if done - unreadable >= AT_ONCE:
-            return ErasedSome(len(tables) - done, unreadable)
-        if not await _erase(hub, caller, table):
+            return ErasedSome(len(found) - done, unreadable)
+        if not await _erase(hub, Caller(guest), table):
             unreadable += 1
         await asyncio.sleep(0)  # others are playing
     return ErasedSome(0, unreadable)

@@ -8,7 +8,7 @@ readable, so a key may be added but never change its meaning. What an event does
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from typing import ClassVar, Literal, Self, get_args
 
 from isthmus.kernel.chance import Secret
@@ -37,6 +37,19 @@ class Branch:
 
     table: str
     at: str
+
+
+@dataclass(frozen=True, slots=True)
+class GhostOf:
+    """A finished game on the same deal: a seat of a table (`median`: chosen as the median of a daily deal), or what a
+    level played on a daily deal. Names are looked up when they are shown, so that erasing one needs no search here.
+    """
+
+    table: str = ""
+    seat: int = 0
+    median: bool = False
+    day: str = ""
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +82,9 @@ class Created(TableEvent):
     code: str = ""
     branch: Branch | None = None
     daily: str = ""  # the date whose ranked deal it is
+    rated: bool = False
+    pairing: bool = False  # it begins by itself when nobody is missing
+    ghosts: tuple[GhostOf, ...] = ()  # finished games beside which it is played
     log_format: int = LOG_FORMAT
 
     def to_json(self) -> Json:
@@ -87,6 +103,12 @@ class Created(TableEvent):
             data["branch"] = {"table": self.branch.table, "at": self.branch.at}
         if self.daily:
             data["daily"] = self.daily
+        if self.rated:
+            data["rated"] = True
+        if self.pairing:
+            data["pairing"] = True
+        if self.ghosts:
+            data["ghosts"] = [asdict(ghost) for ghost in self.ghosts]
         if self.log_format != 1:  # logs of the first format do not name it
             data["format"] = self.log_format
         return data
@@ -106,19 +128,31 @@ class Created(TableEvent):
             code=data["code"],
             branch=Branch(branch["table"], branch["at"]) if branch else None,
             daily=data.get("daily", ""),
+            rated=data.get("rated", False),
+            pairing=data.get("pairing", False),
+            ghosts=tuple(GhostOf(**plain) for plain in data.get("ghosts", ())),
             log_format=data.get("format", 1),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Seated(TableEvent):
-    """A person has taken an open seat; `token` is the hash of its token."""
+    """A person has taken an open seat; `token` is the hash of its token, `agrees` is about bots (`Seat`)."""
 
     KIND: ClassVar = "seated"
     seat: int
     name: str
     guest: str
     token: str
+    agrees: bool = False
+
+    def to_json(self) -> Json:
+        data: Json = {"seat": self.seat, "name": self.name, "guest": self.guest, "token": self.token}
+        return data | {"agrees": True} if self.agrees else data
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        return cls(data["seat"], data["name"], data["guest"], data["token"], data.get("agrees", False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +161,16 @@ class Claimed(TableEvent):
 
     KIND: ClassVar = "claimed"
     seat: int
+    guest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(TableEvent):
+    """A device has signed in to an account: what its guest held, the guest of the account holds from now on."""
+
+    KIND: ClassVar = "joined"
+    seat: int
+    device: str
     guest: str
 
 
@@ -316,6 +360,7 @@ AnyEvent = (
     Created
     | Seated
     | Claimed
+    | Joined
     | LinkRenewed
     | Left
     | Renamed

@@ -113,6 +113,9 @@ def create(table: str, event: events.Created, at: float) -> TableState:
         hints=event.hints,
         branch=event.branch,
         daily=event.daily,
+        rated=event.rated,
+        pairing=event.pairing,
+        ghosts=event.ghosts,
     )
 
 
@@ -248,9 +251,10 @@ def _changes(state: TableState, event: AnyEvent) -> Changes:
         case events.Started():
             return _started(state, event)
         case events.Seated():
-            return _with_seat(state, event.seat, Seat("human", event.name, None, (event.guest,), (event.token,)))
-        case events.Claimed():
-            return _claimed(state, event)
+            seat = Seat("human", event.name, None, (event.guest,), (event.token,), agrees=event.agrees)
+            return _with_seat(state, event.seat, seat)
+        case events.Claimed() | events.Joined():
+            return _taken_over(state, event)
         case events.LinkRenewed():
             return _renewed(state, event)
         case events.Left():
@@ -317,10 +321,24 @@ def _started(state: TableState, event: events.Started) -> Changes:
     return {"seats": event.seats, "secret": event.secret, **_with_match(match)}
 
 
-def _claimed(state: TableState, event: events.Claimed) -> Changes:
+def _taken_over(state: TableState, event: events.Claimed | events.Joined) -> Changes:
+    """From another device of the same person."""
+    if isinstance(event, events.Joined):
+        return _joined(state, event)
     seat = state.seats[event.seat]
     guests = (*seat.guests, event.guest)[-DEVICES_KEPT:]
     return _with_seat(state, event.seat, replace(seat, guests=guests, standin=False))
+
+
+def _joined(state: TableState, event: events.Joined) -> Changes:
+    """Nothing has happened at the table, so its time in lists stays: a streak is counted by it."""
+    seat = state.seats[event.seat]
+    guests = dict.fromkeys(event.guest if one == event.device else one for one in seat.guests)
+    changes = _with_seat(state, event.seat, replace(seat, guests=tuple(guests)))
+    changes["openly_changed"] = state.openly_changed
+    if state.host == event.device:
+        changes["host"] = event.guest
+    return changes
 
 
 def _renewed(state: TableState, event: events.LinkRenewed) -> Changes:

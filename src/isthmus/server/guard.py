@@ -13,10 +13,11 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from isthmus.kernel.messages import sentence
-from isthmus.server.callers import Payer, payer_of
+from isthmus.server.callers import Caller, Payer, payer_of
 from isthmus.server.document import language_of
-from isthmus.server.identity import SAFE_METHODS, is_foreign
+from isthmus.server.identity import SAFE_METHODS, is_foreign, stranger
 from isthmus.server.metrics import METRICS
+from isthmus.server.policy import NAME, POLICY
 from isthmus.server.problems import problem
 from isthmus.server.proxies import PROXIED, network_of
 from isthmus.server.root_path import path_of
@@ -24,12 +25,7 @@ from isthmus.server.services import Services
 from isthmus.server.settings import Limits
 
 LOG = logging.getLogger("isthmus.http")
-POLICY = (
-    "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
-)
 HEADERS = {
-    "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
@@ -64,11 +60,9 @@ class Guard:
         path = path_of(scope)  # now: mounted applications change the scope
         started = time.perf_counter()
         connection = HTTPConnection(scope)
-        caller, is_new = services.identity.caller(connection)
+        caller, is_new, cookie = await _who(connection, services, path)
         payer = payer_of(None if is_new else caller.guest, address_of(scope))
         scope["isthmus.caller"], scope["isthmus.payer"] = caller, payer
-        unsigned = is_new or services.identity.needs_new_signature(connection)
-        wants_cookie = unsigned and caller.token is None and not path.startswith(("/assets/", *QUIET))
         status = 0
 
         async def with_headers(message: Message) -> None:
@@ -77,8 +71,8 @@ class Guard:
                 status = message["status"]
                 https = scope["scheme"] == "https"
                 self._add_headers(message, path, https=https)
-                if wants_cookie:
-                    self._give_cookie(message, services, caller.guest, https=https)
+                if cookie is not None:
+                    self._give_cookie(message, services, cookie, https=https)
             await send(message)
 
         refusal = self._refusal(scope, services, payer)
@@ -131,15 +125,39 @@ class Guard:
         headers = MutableHeaders(scope=message)
         for name, value in HEADERS.items():
             headers[name] = value
+        headers.setdefault(NAME, POLICY)  # the document has its own
         if https:
             headers["strict-transport-security"] = "max-age=31536000"
         if path.startswith("/api"):
             headers.setdefault("cache-control", "no-store")
 
-    def _give_cookie(self, message: Message, services: Services, guest: str, *, https: bool) -> None:
+    def _give_cookie(self, message: Message, services: Services, content: str, *, https: bool) -> None:
+        headers = MutableHeaders(scope=message)
+        if "set-cookie" in headers:  # somebody has signed in or out just now
+            return
         carrier = Response()
-        services.identity.give_cookie(carrier, guest, https=https)
-        MutableHeaders(scope=message).append("set-cookie", carrier.headers["set-cookie"])
+        services.identity.give_cookie(carrier, content, https=https)
+        headers.append("set-cookie", carrier.headers["set-cookie"])
+
+
+async def _who(connection: HTTPConnection, services: Services, path: str) -> tuple[Caller, bool, str | None]:
+    """Who asks, whether they have no valid cookie, and what their cookie has to hold from now on, if it has to change.
+
+    A cookie that is worth nothing any more is replaced with the page, not with what a page asks for: such an answer may
+    come after that of a sign-in which it knows nothing of.
+    """
+    identity = services.identity
+    caller, is_new = identity.caller(connection)
+    if path.startswith(("/assets/", *QUIET)):
+        return caller, is_new, None
+    if is_new:
+        content: str | None = caller.guest
+    elif (standing := await services.accounts.standing(caller)) == "known":
+        content = identity.cookie(connection) if identity.needs_new_signature(connection) else None
+    else:
+        caller, is_new = stranger(caller.token), True
+        content = caller.guest if standing == "ended" and not path.startswith("/api") else None
+    return caller, is_new, content if caller.token is None else None
 
 
 def body_limit(path: str, limits: Limits) -> int:

@@ -22,8 +22,10 @@ from isthmus.server.events import AnyEvent, Created
 from isthmus.server.live_table import LiveTable
 from isthmus.server.loading import UnreadableLog, reason_of
 from isthmus.server.quarantine import Quarantine, refusal, this_program
+from isthmus.server.reactions import told_to_nobody_else
 from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
+from isthmus.server.table_state import TableState
 from isthmus.store.fleet import EventsBell
 from isthmus.store.protocol import CorruptEvent, Links, Store, StoreError
 
@@ -48,7 +50,9 @@ class Hub:
         self.store = store
         self.claims = bot_runner.claims
         self.on_attendance: Callable[[LiveTable], None] = lambda _: None
+        self.on_reaction = told_to_nobody_else
         self.on_arrival: Callable[[LiveTable], None] = lambda _: None
+        self.on_commit: Callable[[LiveTable, TableState], None] = lambda _, __: None
         self.limits = limits
         self.now = clock or steady_clock()
         self.quarantine = Quarantine(store, self.now)
@@ -236,6 +240,8 @@ class Hub:
             return known
         live.on_change = self._changed
         live.on_attendance = self.on_attendance
+        live.on_reaction = self.on_reaction
+        live.on_commit = self.on_commit
         live.absence.grace_s = self.limits.standin_grace_s
         self.live[live.state.id] = live
         self._let_go()

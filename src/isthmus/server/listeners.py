@@ -21,6 +21,7 @@ class Listener:
     token: str | None
     limit: int
     address: str = ""
+    session: str | None = None  # of an account
     seat: int | None = None
     host: bool = False
     frames: deque[str] = field(default_factory=deque)

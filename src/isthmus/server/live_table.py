@@ -31,6 +31,7 @@ from isthmus.server.incidents import not_stored
 from isthmus.server.listeners import CLOSE_REVOKED, Listener
 from isthmus.server.metrics import METRICS, RoundTally
 from isthmus.server.overtaken import again_if_overtaken
+from isthmus.server.reactions import Reactions, told_to_nobody_else
 from isthmus.server.seats import player_name
 from isthmus.server.settings import Limits
 from isthmus.server.summaries import summary_of
@@ -40,8 +41,10 @@ from isthmus.server.wire import (
     AckFrame,
     AnswerRequest,
     ErrorFrame,
+    LoggedRequest,
     Message,
     OfferRequest,
+    ReactRequest,
     RefusedFrame,
     RenameRequest,
     ResignRequest,
@@ -50,7 +53,7 @@ from isthmus.server.wire import (
     TableRequest,
     encode,
 )
-from isthmus.store.fleet import Attendance
+from isthmus.store.fleet import Attendance, ReactionBell
 from isthmus.store.protocol import NO_LINKS, Event, Links, Store, StoreError, VersionConflict
 
 Answer = TypeVar("Answer")
@@ -83,9 +86,12 @@ class LiveTable:
         self.tally = RoundTally()
         self.broadcast = Broadcast(self.tally)
         self.absence = Absence()
+        self.reactions = Reactions()
         self.answered: dict[str, int] = {}
         self.on_change: Callable[[LiveTable], None] = lambda _: None
+        self.on_commit: Callable[[LiveTable, TableState], None] = lambda _, __: None  # only for changes made here
         self.on_attendance: Callable[[LiveTable], None] = lambda _: None
+        self.on_reaction = told_to_nobody_else
         self.last_hint: dict[int, GivenHint] = {}  # by seat
         self.busy = 0  # background work that must not lose the table from memory
 
@@ -156,11 +162,12 @@ class LiveTable:
         if request is not None:
             self.answered[request] = after.version_for(seat_of_request(request))
         self._adopt(happened, after)
+        self.on_commit(self, before)
 
     def _adopt(self, happened: Sequence[AnyEvent], after: TableState) -> None:
         """Take over what is stored, and publish it."""
         before, self.state = self.state, after
-        renewed = {event.seat for event in happened if isinstance(event, events.LinkRenewed)}
+        renewed = {event.seat for event in happened if isinstance(event, events.LinkRenewed | events.Joined)}
         holders = [(one, one.seat) for one in self.listeners if one.seat in renewed] if renewed else ()
         self.broadcast.publish(before, happened, after)
         for listener, seat in holders:
@@ -229,11 +236,17 @@ class LiveTable:
             self.absence.begin(seat)
         self.broadcast.send_seats(self.state)
 
+    def hear_reaction(self, bell: ReactionBell) -> None:
+        """Somebody reacts at another server."""
+        self.reactions.hear(bell, self.listeners)
+
     # -- requests of listeners
 
     async def request(self, seat: int | None, request: TableRequest) -> str:
         """Answer a frame of a listener; always returns a frame."""
         try:
+            if isinstance(request, ReactRequest):
+                return await self._react(seat, request)
             return await self._surely(seat, request)
         except Refused as refused:
             message = Message(refused.code, refused.arguments)
@@ -246,7 +259,12 @@ class LiveTable:
         except StoreError as error:
             return _error_frame(request, "server-store-failed", {"request": not_stored(error, f"a {request.type}")})
 
-    async def _surely(self, seat: int | None, request: TableRequest) -> str:
+    async def _react(self, seat: int | None, request: ReactRequest) -> str:
+        seat = self.reactions.tell(seat, request, self.listeners)
+        await self.on_reaction(ReactionBell(self.state.id, seat, request.reaction))
+        return encode(AckFrame(request.id, self.state.version_for(seat)))
+
+    async def _surely(self, seat: int | None, request: LoggedRequest) -> str:
         """Nothing is refused only because another server's news has not come yet."""
         try:
             return await self._request(seat, request)
@@ -261,7 +279,7 @@ class LiveTable:
             return await self._request(seat, request)
 
     @again_if_overtaken
-    async def _request(self, seat: int | None, request: TableRequest) -> str:
+    async def _request(self, seat: int | None, request: LoggedRequest) -> str:
         if seat is None:
             raise Denied("server-not-seated", 403)
         key = f"{seat}:{request.id}"
@@ -270,7 +288,7 @@ class LiveTable:
                 await self._do(seat, request, key)
             return encode(AckFrame(request.id, self.answered[key]))
 
-    async def _do(self, seat: int, request: TableRequest, key: str) -> None:
+    async def _do(self, seat: int, request: LoggedRequest, key: str) -> None:
         match request:
             case StepRequest():
                 await self._step(seat, request, key)
@@ -309,6 +327,8 @@ class LiveTable:
 
     async def _offer(self, seat: int, request: OfferRequest, key: str) -> None:
         state = self.state
+        if state.rated and request.kind == "take_back":
+            raise Denied("rated-no-take-back")
         offered = folding.offer(state, seat, request.kind)
         if len(offered.accepted) < len(state.seats):
             await self.record(offered, request=key)
@@ -320,6 +340,8 @@ class LiveTable:
     async def _set_standin(self, seat: int, request: StandinRequest, key: str) -> None:
         if self.state.daily:
             raise Denied("server-daily-alone")
+        if self.state.rated:
+            raise Denied("rated-no-bots")
         target = seat if request.seat is None else request.seat
         seats = self.state.seats
         if not 0 <= target < len(seats) or seats[target].kind != "human":

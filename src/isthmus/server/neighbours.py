@@ -14,7 +14,7 @@ from typing import Any, Final, assert_never
 from isthmus.server.attendance import Attendances
 from isthmus.server.claims import BEAT_S, Claims
 from isthmus.server.hub import Hub
-from isthmus.store.fleet import AttendanceBell, Bell, BellsMissed, EventsBell, GoneBell
+from isthmus.store.fleet import AttendanceBell, Bell, BellsMissed, EventsBell, GoneBell, ReactionBell
 from isthmus.store.protocol import Store, StoreError
 
 LOG = logging.getLogger("isthmus.fleet")
@@ -29,6 +29,7 @@ class Neighbours:
         self._hub = hub
         self._claims = claims
         self.attendances = Attendances(claims.fleet, hub)
+        hub.on_reaction = self._tell_reaction
         self._tasks: list[asyncio.Task[None]] = []
         self._comparing: asyncio.Task[None] | None = None
 
@@ -57,12 +58,18 @@ class Neighbours:
                 self._hub.heard(bell)
             case AttendanceBell():
                 self.attendances.hear(bell)
+            case ReactionBell():
+                if table := self._hub.live.get(bell.table):
+                    table.hear_reaction(bell)
             case GoneBell():
                 self.attendances.forget(bell.server)
             case BellsMissed():
                 self._compare_soon()
             case _:
                 assert_never(bell)
+
+    async def _tell_reaction(self, bell: ReactionBell) -> None:
+        await _try("tell a reaction", lambda: self._claims.fleet.react(bell))
 
     def _compare_soon(self) -> None:
         if self._comparing is None or self._comparing.done():

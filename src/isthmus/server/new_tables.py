@@ -49,6 +49,7 @@ async def create(hub: Hub, caller: Caller, wish: NewTable) -> tuple[LiveTable, i
         public=wish.public,
         clock_s=wish.clock_s,
         hints=wish.hints,
+        rated=wish.rated,
         code=str(GameCode(game.name, game.rules_version, option_words(options), seed)) if seed else "",
     )
     return await hub.make(created, Links((caller.guest,))), you, token
@@ -75,6 +76,7 @@ async def rematch(hub: Hub, table: LiveTable, caller: Caller) -> LiveTable:
             public=state.public,
             clock_s=state.clock_s,
             hints=state.hints,
+            rated=state.rated,
         )
         links = Links(tuple(guest for seat in seats for guest in seat.guests))
         following = await _made_once(hub, created, links, _rematch_id(state))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict, defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from isthmus.server.summaries import summary_of
 from isthmus.store.protocol import Summary
 
 REMEMBERED = 20_000
+ARRIVING_S = 15.0
 SCANNED = 5  # tables looked at for each line of the list
 
 
@@ -69,6 +70,31 @@ class PublicList:
         turns = zip_longest(*shares)
         return [one for turn in turns for one in turn if one is not None][: self.limits.list_length]
 
+    async def waiting(self, fits: str) -> list[Summary]:
+        """Tables that wait for somebody just like that, the longest first, with one of their people there.
+
+        Right after somebody sat down they may not be connected yet; a table that all have left is as good as new.
+        """
+        return [one for one in await self._waiting() if one.data.get("fits") == fits]
+
+    async def waiting_with(self, guests: Set[str]) -> list[Summary]:
+        """The same for any public table at which one of these guests sits."""
+        return [one for one in await self._waiting() if not guests.isdisjoint(one.data["guests"])]
+
+    async def _waiting(self) -> list[Summary]:
+        stored = await self.hub.store.public_tables(self.limits.list_length * SCANNED, program=this_program())
+        here = {**dict.fromkeys(self._elsewhere()), **self._attended()}
+        found = [one for one in stored if one.phase == "lobby" and one.data.get("open")]
+        now = self.hub.now()
+        met = [one for one in found if one.table in here or _is_arriving(one, now) or not one.data["guests"]]
+        return sorted(met, key=lambda one: (one.created, one.table))
+
+    def is_waiting(self, table: LiveTable) -> bool:
+        """The same about one table."""
+        one = summary_of(table.state)
+        known = bool(table.broadcast.present()) or _is_arriving(one, self.hub.now()) or not one.data["guests"]
+        return bool(one.data["open"]) and table.state.match is None and known
+
     def _attended(self) -> dict[str, Summary]:
         """Public tables with at least one of their players connected."""
         return {
@@ -93,6 +119,11 @@ class PublicList:
                 of_guest[guest] += 1
                 share.append(one)
         return list(of_source.values())
+
+
+def _is_arriving(one: Summary, now: float) -> bool:
+    """Whether somebody has just sat down; at a table made by hand it is the host who matters."""
+    return now - (one.changed if one.data.get("pairing") else one.created) < ARRIVING_S
 
 
 def _unknown(one: Summary) -> Offer:

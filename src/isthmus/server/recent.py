@@ -26,3 +26,6 @@ class Recent(Generic[Key, Value]):
         self._values.move_to_end(key)
         if len(self._values) > self.most:
             self._values.popitem(last=False)
+
+    def clear(self) -> None:
+        self._values.clear()

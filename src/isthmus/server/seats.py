@@ -23,6 +23,7 @@ class Seat:
     tokens: tuple[str, ...] = ()
     standin: bool = False
     name_hidden: bool = False  # by the operator; the holder of the seat cannot change it
+    agrees: bool = False  # that bots take the seats for which nobody is found
 
     @property
     def automatic(self) -> bool:
@@ -38,13 +39,14 @@ class Seat:
             "tokens": list(self.tokens),
             "standin": self.standin,
         }
-        return plain | {"name_hidden": True} if self.name_hidden else plain
+        marks = {"name_hidden": self.name_hidden, "agrees": self.agrees}
+        return plain | {name: True for name, is_set in marks.items() if is_set}
 
     @classmethod
     def from_json(cls, plain: Json) -> Self:
         guests, tokens = tuple(plain["guests"]), tuple(plain["tokens"])
-        hidden = plain.get("name_hidden", False)
-        return cls(plain["kind"], plain["name"], plain["bot"], guests, tokens, plain["standin"], hidden)
+        hidden, agrees = plain.get("name_hidden", False), plain.get("agrees", False)
+        return cls(plain["kind"], plain["name"], plain["bot"], guests, tokens, plain["standin"], hidden, agrees)
 
 
 def bot_name(number: int) -> str:

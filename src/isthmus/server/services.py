@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from isthmus.server.accounts import Accounts
 from isthmus.server.analyses import Analyses
 from isthmus.server.bans import Bans
 from isthmus.server.bot_runner import BotRunner
@@ -16,6 +17,8 @@ from isthmus.server.claims import Claims
 from isthmus.server.collector import Collector
 from isthmus.server.daily import Daily
 from isthmus.server.engines import Engines, LocalEngines
+from isthmus.server.friends import Friends
+from isthmus.server.ghosts import Ghosts
 from isthmus.server.hints import Hints
 from isthmus.server.hosts import Hosts
 from isthmus.server.hub import Hub
@@ -26,9 +29,14 @@ from isthmus.server.load import LoopLag
 from isthmus.server.neighbours import Neighbours
 from isthmus.server.operator_changes import OperatorChanges
 from isthmus.server.own_record import Figures
+from isthmus.server.pairing import Pairing
+from isthmus.server.passkey_challenges import PasskeyChallenges
 from isthmus.server.photo_places import PhotoPlaces
 from isthmus.server.places import Places
 from isthmus.server.public_list import PublicList
+from isthmus.server.pushes import Pushes
+from isthmus.server.puzzle_records import PuzzleRecords
+from isthmus.server.ratings import Ratings
 from isthmus.server.settings import Settings
 from isthmus.server.store_health import StoreHealth
 from isthmus.server.uploads import Uploads
@@ -61,10 +69,19 @@ class Services:
         self.photo_places = PhotoPlaces()
         self.analyses = Analyses(store, self.engines, self.uploads)
         self.figures = Figures(store)
+        self.puzzle_records = PuzzleRecords(store)
         self.daily = Daily(store, self.hub, self.engines)
+        self.ratings = Ratings(store)
+        self.ghosts = Ghosts(self.hub, self.daily)
+        self._make_pushes()
         self.identity = Identity(cookie_key, secure=settings.secure_cookies, path=settings.root_path or "/")
+        self.accounts = Accounts(store)
+        self.passkey_challenges = PasskeyChallenges(self.accounts.rows, self.identity)
+        self._make_company()
         self.bans = Bans()
-        self.operator_changes = OperatorChanges(store, self.hub, self.identity, self.bans, self.daily.fields.forget)
+        self.operator_changes = OperatorChanges(
+            store, self.hub, self.identity, self.bans, self.accounts, self._table_changed
+        )
         self.hosts = Hosts(settings.hosts, settings.origins)
         self.places = Places(settings.limits)
         self.lag = LoopLag(settings.limits, sockets=lambda: self.socket_count)
@@ -72,6 +89,15 @@ class Services:
         self._make_rates()
         self._sweeper: asyncio.Task[None] | None = None
         self._lag_watcher: asyncio.Task[None] | None = None
+
+    def _make_company(self) -> None:
+        self.pairing = Pairing(self.hub, self.public_list, self.accounts)
+        self.friends = Friends(self.store, self.public_list)
+
+    def _make_pushes(self) -> None:
+        known = (*self.settings.origins, *self.settings.addresses)
+        self.pushes = Pushes(self.store, subject=next((one for one in known if one.startswith("https://")), ""))
+        self.hub.on_commit = self.pushes.committed
 
     def _make_rates(self) -> None:
         limits = self.settings.limits
@@ -93,10 +119,19 @@ class Services:
             Rates(limits.studies_per_minute / 60, limits.studies_burst),
             Rates(limits.address_studies_per_minute / 60, limits.address_studies_burst),
         )
+        self.account_rates = Cost(
+            Rates(limits.accounts_per_minute / 60, limits.accounts_burst),
+            Rates(limits.address_accounts_per_minute / 60, limits.address_accounts_burst),
+        )
         self.upload_rates = Cost(
             Rates(limits.uploads_per_minute / 60, limits.uploads_burst),
             Rates(limits.address_uploads_per_minute / 60, limits.address_uploads_burst),
         )
+
+    def _table_changed(self, table: str) -> None:
+        """By the operator, or because somebody was erased."""
+        self.daily.fields.forget()
+        self.ratings.look_again(table)
 
     @property
     def socket_count(self) -> int:
@@ -118,6 +153,7 @@ class Services:
             task.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await self.daily.lines.close()
+        await self.pushes.close()
         await self.hub.close()
         if self.neighbours is not None:
             await self.neighbours.close()

@@ -41,6 +41,10 @@ class Limits:
     uploads_burst: int = 20
     address_uploads_per_minute: float = 150.0
     address_uploads_burst: int = 100
+    accounts_per_minute: float = 20.0  # sign-ins, passkeys, recovery codes, links; each step counts
+    accounts_burst: int = 20
+    address_accounts_per_minute: float = 100.0
+    address_accounts_burst: int = 100
     sockets_per_seat: int = 6
     spectators_per_table: int = 60
     sockets_per_guest: int = 40  # as a spectator, like the next one
@@ -91,6 +95,7 @@ class Settings:
     bot_pause_s: float = 0.35
     workers: int = 0  # processes in which bots think; without any, every bot plays the simple way
     think_s: float = 3.0
+    accounts: bool = True  # if what they need is installed
     daily_ahead: bool = False  # work out the bots' results on daily deals before anybody asks
     own_bots: tuple[OwnBot, ...] = ()
     sweep_s: float = 1.0

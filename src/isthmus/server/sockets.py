@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from isthmus.server.callers import Caller
 from isthmus.server.errors import Arguments, Denied
 from isthmus.server.guard import address_of, is_known_host
-from isthmus.server.identity import is_foreign
+from isthmus.server.identity import is_foreign, stranger
 from isthmus.server.limits import Bucket
 from isthmus.server.listeners import Listener
 from isthmus.server.live_table import LiveTable, unbroken
@@ -34,6 +34,8 @@ async def table_socket(socket: WebSocket) -> None:
         await _turn_away(socket, CLOSE_FOREIGN)
         return
     caller, is_new = services.identity.caller(socket)
+    if not is_new and await services.accounts.standing(caller) != "known":
+        caller, is_new = stranger(caller.token), True
     address = address_of(socket.scope)
     if services.bans.holds(caller.guest, address):
         await _turn_away(socket, CLOSE_FOREIGN, _error("server-banned"))
@@ -51,7 +53,7 @@ async def table_socket(socket: WebSocket) -> None:
         METRICS.overload_refusals.add()
         await _turn_away(socket, CLOSE_BUSY)
         return
-    listener = Listener(caller.guest, caller.token, services.settings.limits.queue_frames, address)
+    listener = Listener(caller.guest, caller.token, services.settings.limits.queue_frames, address, caller.session)
     if not services.places.take(table, listener, address, has_cookie=not is_new):
         METRICS.refused.add()
         await _turn_away(socket, CLOSE_CROWDED)

@@ -10,7 +10,7 @@ from isthmus.kernel.chance import Secret
 from isthmus.kernel.game import AnyGame, Options
 from isthmus.kernel.match import Match
 from isthmus.kernel.options import option_words
-from isthmus.server.events import Agreement, Branch
+from isthmus.server.events import Agreement, Branch, GhostOf
 from isthmus.server.seats import Seat
 from isthmus.server.taken_back import Answers
 
@@ -65,6 +65,9 @@ class TableState:
     hinted: tuple[int, ...] = ()  # hints taken by each seat
     branch: Branch | None = None  # of a practice table: where it goes on from
     daily: str = ""  # the date whose ranked deal it is
+    pairing: bool = False  # made for whoever comes: it begins when nobody is missing
+    rated: bool = False  # the result counts for the ratings of its people
+    ghosts: tuple[GhostOf, ...] = ()  # finished games beside which it is played
     ended: float | None = None  # when the game ended
     links_renewed: int = 0
     answers: Answers = field(default_factory=dict, repr=False)  # of bots, in turns that were taken back
@@ -72,7 +75,7 @@ class TableState:
     @property
     def hints_allowed(self) -> bool:
         """Whoever plays alone or against bots may always ask, except on a ranked deal."""
-        return not self.daily and (self.hints or sum(seat.kind != "bot" for seat in self.seats) == 1)
+        return not self.daily and not self.rated and (self.hints or sum(seat.kind != "bot" for seat in self.seats) == 1)
 
     @property
     def giving_up(self) -> GivingUp | None:

@@ -106,6 +106,9 @@ def info_of(table: TableState, seat: int | None, *, host: bool, present: Collect
         hints=table.hints_allowed,
         branch=Branch(table.branch.table, table.branch.at) if table.branch else None,
         daily=table.daily,
+        rated=table.rated,
+        pairing=table.pairing,
+        ghosts=len(table.ghosts),
         created=table.created,
     )
 

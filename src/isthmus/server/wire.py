@@ -18,6 +18,21 @@ PROTOCOL_VERSION = 1
 TEXT_LIMIT = 200
 NAME_LIMIT = 40
 
+Reaction = Literal[
+    "hello",
+    "good-luck",
+    "well-played",
+    "thanks",
+    "sorry",
+    "oops",
+    "wow",
+    "thinking",
+    "no-hurry",
+    "close",
+    "again",
+    "bye",
+]
+
 # --- parts
 
 
@@ -140,7 +155,8 @@ class TableInfo:
 
     `hints`: whether players may ask for hints here. `giving_up`: how a player may end the game early; None where others
     would go on, so that only a stand-in can take over. `daily` is the date whose ranked deal it is, if any.
-    `branch` names the table and period from which a practice table goes on.
+    `rated`: the result counts for the ratings of its people. `pairing`: it begins when nobody is missing. `ghosts`:
+    beside how many finished games it is played. `branch` names the table and period that a practice table goes on from.
     """
 
     id: str
@@ -165,6 +181,9 @@ class TableInfo:
     hints: bool
     branch: Branch | None
     daily: str
+    rated: bool
+    pairing: bool
+    ghosts: int
     created: float
 
 
@@ -237,12 +256,23 @@ class ErrorFrame:
 
 
 @dataclass(slots=True)
+class ReactionFrame:
+    """Somebody at the table reacts; it is told once and kept nowhere."""
+
+    seat: int
+    reaction: Reaction
+    type: Literal["reaction"] = "reaction"
+
+
+@dataclass(slots=True)
 class PongFrame:
     now: float
     type: Literal["pong"] = "pong"
 
 
-Frame: TypeAlias = TableFrame | ViewFrame | SeatsFrame | AckFrame | RefusedFrame | ErrorFrame | PongFrame
+Frame: TypeAlias = (
+    TableFrame | ViewFrame | SeatsFrame | AckFrame | RefusedFrame | ErrorFrame | ReactionFrame | PongFrame
+)
 ServerFrame = Annotated[Frame, Field(discriminator="type")]
 
 # --- client to server
@@ -303,11 +333,20 @@ class RenameRequest(Incoming):
     name: ShownName
 
 
+class ReactRequest(Incoming):
+    """One of the preset reactions, told to everybody who is at the table now."""
+
+    type: Literal["react"]
+    id: RequestId
+    reaction: Reaction
+
+
 class PingRequest(Incoming):
     type: Literal["ping"]
 
 
-TableRequest: TypeAlias = StepRequest | OfferRequest | AnswerRequest | ResignRequest | StandinRequest | RenameRequest
+LoggedRequest: TypeAlias = StepRequest | OfferRequest | AnswerRequest | ResignRequest | StandinRequest | RenameRequest
+TableRequest: TypeAlias = LoggedRequest | ReactRequest
 ClientRequest: TypeAlias = TableRequest | PingRequest
 ClientFrame = Annotated[ClientRequest, Field(discriminator="type")]
 

@@ -33,7 +33,8 @@ class SeatWish(Incoming):
 class NewTable(Incoming):
     """`code` sets game, options and deal together, and makes the deal public.
 
-    `hints` lets everybody ask for hints; whoever plays alone or against bots always may.
+    `hints` lets everybody ask for hints; whoever plays alone or against bots always may. `rated`: the result counts for
+    the ratings of its people, all of whom need an account.
     """
 
     game: GameName
@@ -42,6 +43,7 @@ class NewTable(Incoming):
     code: CodeText | None = None
     public: bool = False
     hints: bool = False
+    rated: bool = False
     clock_s: int | None = Field(default=None, ge=10, le=7 * 24 * 3600)
 
 
@@ -137,6 +139,7 @@ class TableSummary:
     created: float
     changed: float
     result: TableResult | None
+    rated: bool = False
 
 
 @dataclass(slots=True)
@@ -191,6 +194,7 @@ class GameInfo:
     caller: bool
     photo: bool
     puzzles: bool
+    ghosts: bool
 
 
 @dataclass(slots=True)

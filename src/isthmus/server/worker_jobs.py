@@ -16,6 +16,7 @@ from isthmus.bots.levels import engine_of, strongest, think
 from isthmus.bots.protocol import GRANDMASTER, LEVELS, TURN_LIMIT, Limit, Question, Thought, plan_turn
 from isthmus.kernel.game import AnyGame, State
 from isthmus.kernel.plans import along_steps
+from isthmus.puzzles import judging
 from isthmus.server.thoughts import PlainThought, plain_thought
 from isthmus.server.wire_analysis import EffortName
 from isthmus.server.wire_plans import hint_body
@@ -35,8 +36,10 @@ class PlannedTurn:
 
 
 def warm(context: JobContext, game: str) -> bool:  # noqa: ARG001 - the signature of all jobs
-    """Compile what the engine of the game needs, or load it; False if it runs uncompiled and slowly."""
+    """Compile what the engine and the puzzles of the game need, or load it; False if it runs uncompiled and slowly."""
     _load_engine(game)
+    if fast.compiled() and registry.has(game, "puzzles"):
+        judging.warm(game)
     return fast.compiled()
 
 
@@ -104,9 +107,8 @@ def daily_lines(context: JobContext, code: str) -> bytes:
 
 def judge_puzzle(context: JobContext, game: str, number: int, steps: list[str]) -> bytes:  # noqa: ARG001
     """The verdict on a turn of a puzzle with the line that proves it, as JSON for the page."""
-    from isthmus.server import puzzles  # imports the solver's code
+    from isthmus.server import puzzles
 
-    _load_engine(game)
     return puzzles.judged_view(game, number, steps)
 
 

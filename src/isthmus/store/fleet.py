@@ -40,6 +40,15 @@ class AttendanceBell:
 
 
 @dataclass(frozen=True, slots=True)
+class ReactionBell:
+    """Somebody at a table reacts at another server."""
+
+    table: str
+    seat: int
+    reaction: str
+
+
+@dataclass(frozen=True, slots=True)
 class GoneBell:
     """Another server has stopped; nobody is there any more."""
 
@@ -51,7 +60,7 @@ class BellsMissed:
     """From here on bells are heard; before, some may have been missed."""
 
 
-Bell: TypeAlias = EventsBell | AttendanceBell | GoneBell | BellsMissed
+Bell: TypeAlias = EventsBell | AttendanceBell | ReactionBell | GoneBell | BellsMissed
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +89,9 @@ class Fleet(Protocol):
 
     async def attendance(self) -> list[tuple[str, Attendance]]:
         """Who is where at the other servers, each with the name of its server."""
+
+    async def react(self, bell: ReactionBell) -> None:
+        """Tell the others, who keep it no more than this server does."""
 
     async def leave(self) -> None:
         """Give everything up, because this server stops."""

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import apsw
 
+from isthmus.store.accounts import Statement
 from isthmus.store.json_text import text_of
 from isthmus.store.protocol import (
     CHANGES_KEPT,
@@ -38,6 +40,13 @@ def tell(con: apsw.Connection, kind: ChangeKind, subject: str = "") -> None:
     con.execute(
         "delete from operator_change where number <= (select max(number) from operator_change) - $1", (CHANGES_KEPT,)
     )
+
+
+def change_rows(con: apsw.Connection, statements: Sequence[Statement], *, tells: bool) -> list[list[tuple[Any, ...]]]:
+    found = [con.execute(text, values).fetchall() for text, values in statements]
+    if tells:
+        tell(con, "accounts")
+    return found
 
 
 # --- bans

@@ -13,6 +13,7 @@ from typing import Any, Final, Self, TypeVar
 
 from isthmus.store import postgres_operations as operations
 from isthmus.store import postgres_statements as statements
+from isthmus.store.accounts import Statement
 from isthmus.store.database_url import DatabaseProblem, DatabaseUrl
 from isthmus.store.fleet import Bell
 from isthmus.store.json_text import summary_data, text_of
@@ -30,7 +31,7 @@ from isthmus.store.postgres_connection import (
 )
 from isthmus.store.postgres_fleet import PostgresFleet
 from isthmus.store.postgres_link import PATIENCE_S, Link
-from isthmus.store.postgres_statements import DAILY_TABLES_OF, DUE, RESULTS_ON, Append
+from isthmus.store.postgres_statements import DAILY_TABLES_OF, DUE, OPEN_DEALS_OF, RATED_TABLES, RESULTS_ON, Append
 from isthmus.store.postgres_writer import Writer
 from isthmus.store.protocol import (
     ALL_TABLES,
@@ -44,6 +45,7 @@ from isthmus.store.protocol import (
     Links,
     NewEvent,
     OperatorChange,
+    PuzzleAttempt,
     Selection,
     StoreError,
     Summary,
@@ -51,7 +53,28 @@ from isthmus.store.protocol import (
     TableLine,
     VersionConflict,
 )
-from isthmus.store.selections import FIGURES_OF, KEEP_FIGURES, NAMING, OPEN_OF, PUBLIC, TABLES_OF
+from isthmus.store.selections import (
+    ATTEMPTS_OF,
+    ATTEMPTS_SINCE,
+    CUT_PUSHES,
+    DROP_PUSH,
+    DROP_PUSHES_OF,
+    FIGURES_OF,
+    FORGET_ATTEMPTS,
+    KEEP_FIGURES,
+    KEEP_PUSH,
+    MOVE_ATTEMPTS,
+    MOVE_PUSHES,
+    NAMING,
+    NOTE_ATTEMPT,
+    OPEN_OF,
+    PUBLIC,
+    PUSHES_OF,
+    SETTINGS_UNDER,
+    TABLES_OF,
+    attempt_of,
+    attempt_values,
+)
 
 CHECK_S: Final = 5.0  # a write that takes longer is one that players wait for in vain
 Result = TypeVar("Result")
@@ -133,6 +156,35 @@ class PostgresStore:
     async def keep_figures(self, table: str, seat: int, figures: Json) -> None:
         await self._change(lambda con: con.execute(KEEP_FIGURES, table, seat, text_of(figures)))
 
+    async def note_attempt(self, attempt: PuzzleAttempt) -> None:
+        await self._change(lambda con: con.execute(NOTE_ATTEMPT, *attempt_values(attempt)))
+
+    async def move_attempts(self, device: str, guest: str) -> None:
+        await self._change(lambda con: con.execute(MOVE_ATTEMPTS, guest, device))
+
+    async def forget_attempts(self, guest: str) -> None:
+        await self._change(lambda con: con.execute(FORGET_ATTEMPTS, guest))
+
+    async def keep_push(self, guest: str, endpoint: str, data: Json, *, at: float, most: int) -> None:
+        async def work(con: Connection) -> None:
+            await con.execute(KEEP_PUSH, guest, endpoint, text_of(data), at)
+            await con.execute(CUT_PUSHES, guest, most)
+
+        await self._change(work)
+
+    async def move_pushes(self, device: str, guest: str, *, most: int) -> None:
+        async def work(con: Connection) -> None:
+            await con.execute(MOVE_PUSHES, guest, device)
+            await con.execute(CUT_PUSHES, guest, most)
+
+        await self._change(work)
+
+    async def drop_push(self, endpoint: str) -> None:
+        await self._change(lambda con: con.execute(DROP_PUSH, endpoint))
+
+    async def drop_pushes_of(self, guest: str) -> None:
+        await self._change(lambda con: con.execute(DROP_PUSHES_OF, guest))
+
     async def erase(self, erasure: Erasure, *, at: float) -> None:
         if not await self._change(lambda con: operations.erase(con, erasure, at)):
             raise VersionConflict("another writer has appended events in the meantime")
@@ -182,12 +234,29 @@ class PostgresStore:
     async def daily_tables_of(self, guest: str) -> list[Summary]:
         return await self._ask(lambda con: statements.summaries(con, DAILY_TABLES_OF, guest))
 
+    async def open_deals_of(self, guest: str) -> list[Summary]:
+        return await self._ask(lambda con: statements.summaries(con, OPEN_DEALS_OF, guest))
+
+    async def rated_tables(self, after: tuple[float, str], limit: int, *, program: str) -> list[Summary]:
+        return await self._ask(lambda con: statements.summaries(con, RATED_TABLES, *after, program, limit))
+
     async def tables_naming(self, guest: str) -> list[str]:
         return [row[0] for row in await self._ask(lambda con: con.fetch(NAMING, guest))]
 
     async def figures_of(self, guest: str) -> dict[tuple[str, int], Json]:
         rows = await self._ask(lambda con: con.fetch(FIGURES_OF, guest))
         return {(table, seat): summary_data(data) for table, seat, data in rows}
+
+    async def attempts_since(self, game: str, since: float) -> list[PuzzleAttempt]:
+        return [attempt_of(row) for row in await self._ask(lambda con: con.fetch(ATTEMPTS_SINCE, game, since))]
+
+    async def attempts_of(self, guest: str) -> list[PuzzleAttempt]:
+        return [attempt_of(row) for row in await self._ask(lambda con: con.fetch(ATTEMPTS_OF, guest))]
+
+    async def pushes_of(self, guest: str) -> dict[str, Json]:
+        return {
+            endpoint: summary_data(data) for endpoint, data in await self._ask(lambda con: con.fetch(PUSHES_OF, guest))
+        }
 
     async def due(self, now: float, limit: int, *, program: str) -> list[str]:
         bindings = (now, limit, self.fleet.name, program)
@@ -197,6 +266,9 @@ class PostgresStore:
         mine = "where broken.table_id = $1 and program = $2"
         found = await self._ask(lambda con: statements.broken(con, mine, table, program))
         return found[0] if found else None
+
+    async def settings_under(self, prefix: str) -> dict[str, str]:
+        return dict(await self._ask(lambda con: con.fetch(SETTINGS_UNDER, prefix)))
 
     async def kept(self, name: str) -> bytes | None:
         text = "select value from kept where name = $1"
@@ -271,6 +343,9 @@ class PostgresStore:
 
     async def find_rows(self, text: str, *values: Any) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in await self._ask(lambda con: con.fetch(text, *values))]
+
+    async def change_rows(self, statements: Sequence[Statement], *, tell: bool = False) -> list[list[tuple[Any, ...]]]:
+        return await self._change(lambda con: operations.change_rows(con, statements, tells=tell))
 
     async def put_rows(self, text: str, rows: list[tuple[Any, ...]]) -> None:
         await self._change(lambda con: con.executemany(text, rows))

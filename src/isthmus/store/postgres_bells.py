@@ -15,7 +15,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from isthmus.store.database_url import DatabaseUrl
-from isthmus.store.fleet import Attendance, AttendanceBell, Bell, BellsMissed, EventsBell, GoneBell
+from isthmus.store.fleet import Attendance, AttendanceBell, Bell, BellsMissed, EventsBell, GoneBell, ReactionBell
 from isthmus.store.json_text import event_data
 from isthmus.store.postgres_connection import Connection, session_name
 from isthmus.store.postgres_link import PATIENCE_S, Link
@@ -104,6 +104,8 @@ def read_bell(text: str, name: str = "") -> Iterator[Bell]:
     elif kind == "attendance":
         tables = (Attendance(table, tuple(seats), watching) for table, seats, watching in json.loads(body))
         yield AttendanceBell(sender, tuple(tables))
+    elif kind == "reaction":
+        yield ReactionBell(*json.loads(body))
     elif kind == "gone":
         yield GoneBell(sender)
 

@@ -37,6 +37,16 @@ TABLES: Final = (
     "broken",
     "trace",
     "figures",
+    "puzzle_attempt",
+    "friend_card",
+    "friend",
+    "account",
+    "account_guest",
+    "passkey",
+    "session",
+    "recovery_code",
+    "spent",
+    "push",
 )
 SESSION: Final = {
     "statement_timeout": "0",  # an append that is cut short is in doubt, so none is

@@ -9,7 +9,7 @@ import json
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
-from isthmus.store.fleet import Attendance, Beat
+from isthmus.store.fleet import Attendance, Beat, ReactionBell
 from isthmus.store.postgres_bells import CHANNEL
 from isthmus.store.postgres_connection import Connection
 
@@ -87,6 +87,10 @@ class PostgresFleet:
     async def attendance(self) -> list[tuple[str, Attendance]]:
         rows = await self._ask(lambda connection: connection.fetch(ELSEWHERE, self.name))
         return [(server, Attendance(table, tuple(json.loads(seats)), seen)) for server, table, seats, seen in rows]
+
+    async def react(self, bell: ReactionBell) -> None:
+        text = f"{self.name} reaction {json.dumps((bell.table, bell.seat, bell.reaction))}"
+        await self._ask(lambda connection: _ring(connection, text))
 
     async def leave(self) -> None:
         async def work(connection: Connection) -> None:

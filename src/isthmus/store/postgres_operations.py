@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import Any
 
+from isthmus.store.accounts import Statement
 from isthmus.store.json_text import summary_data, text_of
 from isthmus.store.postgres_connection import TABLES, Connection
 from isthmus.store.protocol import CHANGES_KEPT, KEY, KEY_BEFORE, Ban, ChangeKind, Erasure, TableFilter, TableLine
@@ -30,6 +32,13 @@ async def tell(con: Connection, kind: ChangeKind, subject: str = "") -> None:
         "delete from operator_change where number <= (select max(number) from operator_change) - $1::integer",
         CHANGES_KEPT,
     )
+
+
+async def change_rows(con: Connection, statements: Sequence[Statement], *, tells: bool) -> list[list[tuple[Any, ...]]]:
+    found = [[tuple(row) for row in await con.fetch(text, *values)] for text, values in statements]
+    if tells:
+        await tell(con, "accounts")
+    return found
 
 
 async def add_ban(con: Connection, ban: Ban) -> None:

@@ -10,12 +10,14 @@ from isthmus.store.json_text import event_data, summary_data, text_of
 from isthmus.store.postgres_connection import Connection
 from isthmus.store.postgres_fleet import UNCLAIMED
 from isthmus.store.protocol import Broken, Event, Json, Links, NewEvent, Summary
-from isthmus.store.selections import daily_tables_of, results_on
+from isthmus.store.selections import daily_tables_of, rated_tables, results_on
 
 DUE = f"""select table_id from summary where due is not null and (due <= $1 or changed > $1)
 and table_id not in (select table_id from broken where program = $4) and {UNCLAIMED} order by due, table_id limit $2"""
 DAILY = """substring(data from '"daily":"([^"]*)"')"""  # as in the index
 RESULTS_ON, DAILY_TABLES_OF = results_on(DAILY), daily_tables_of(DAILY)
+OPEN_DEALS_OF = daily_tables_of("""substring(data from '"open_deal":"([^"]*)"')""")
+RATED_TABLES = rated_tables("""data ~ '"daily":"|"rated":true'""")  # as in the index
 LISTED = """select broken.table_id, coalesce(summary.game, ''), readable, reason, incident, program, at
 from broken left join summary on summary.table_id = broken.table_id"""
 MARK = """insert into broken (table_id, readable, reason, incident, program, at) values ($1, $2, $3, $4, $5, $6)

@@ -10,12 +10,13 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
+from isthmus.store.accounts import Statement
 from isthmus.store.event import Event as Event
 from isthmus.store.event import Json as Json
 from isthmus.store.event import NewEvent as NewEvent
 from isthmus.store.fleet import Bell, Fleet
 
-ChangeKind = Literal["bans", "key", "table-changed", "table-deleted"]
+ChangeKind = Literal["accounts", "bans", "key", "table-changed", "table-deleted"]
 CHANGES_KEPT = 1_000  # of the operator: a running server has long seen the older ones
 KEY, KEY_BEFORE = "cookie-key", "cookie-key-before"  # settings with the keys that sign the cookies of guests
 
@@ -66,6 +67,18 @@ class Broken:
     reason: str
     incident: str
     program: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleAttempt:
+    """A guest's first answer to a puzzle, or to the puzzle of a date (`day`, else empty)."""
+
+    guest: str
+    game: str
+    puzzle: int
+    day: str
+    right: bool
     at: float
 
 
@@ -189,6 +202,15 @@ class Store(Protocol):
     async def daily_tables_of(self, guest: str) -> list[Summary]:
         """All tables of daily deals at which the guest sits."""
 
+    async def open_deals_of(self, guest: str) -> list[Summary]:
+        """All tables of open deals (`open_deal` in their data) at which the guest sits."""
+
+    async def rated_tables(self, after: tuple[float, str], limit: int, *, program: str) -> list[Summary]:
+        """Finished tables that may count for ratings (of daily deals, or `rated` in their data).
+
+        They come in the order of their last change and their id, from the first one after these two.
+        """
+
     async def tables_naming(self, guest: str) -> list[str]:
         """All tables whose log names the guest, also those that are no longer in their list."""
 
@@ -197,6 +219,36 @@ class Store(Protocol):
 
     async def figures_of(self, guest: str) -> dict[tuple[str, int], Json]:
         """What analyses have found about the tables of a guest, by table and seat."""
+
+    async def note_attempt(self, attempt: PuzzleAttempt) -> None:
+        """Keep an answer to a puzzle; one that is there already stays as it is."""
+
+    async def attempts_since(self, game: str, since: float) -> list[PuzzleAttempt]:
+        """All answers to puzzles of a game from that time on, in their order; a tie is settled by guest and puzzle."""
+
+    async def attempts_of(self, guest: str) -> list[PuzzleAttempt]:
+        """All answers of a guest, in their order."""
+
+    async def move_attempts(self, device: str, guest: str) -> None:
+        """The answers of the device are the guest's now, but for those to puzzles that the guest has answered."""
+
+    async def forget_attempts(self, guest: str) -> None:
+        """Delete all answers of a guest."""
+
+    async def keep_push(self, guest: str, endpoint: str, data: Json, *, at: float, most: int) -> None:
+        """Keep where to send notifications for a guest; the oldest of theirs go when there are more than `most`."""
+
+    async def pushes_of(self, guest: str) -> dict[str, Json]:
+        """What is kept about each endpoint of a guest, the oldest first."""
+
+    async def move_pushes(self, device: str, guest: str, *, most: int) -> None:
+        """What was sent to the device is sent to the guest from now on; bounded as for `keep_push`."""
+
+    async def drop_push(self, endpoint: str) -> None:
+        """Nothing is sent there any more."""
+
+    async def drop_pushes_of(self, guest: str) -> None:
+        """Forget all endpoints of a guest."""
 
     async def erase(self, erasure: Erasure, *, at: float) -> None:
         """Take a guest out of a table, all or nothing, with an `OperatorChange`; `VersionConflict` as for `append`."""
@@ -223,6 +275,9 @@ class Store(Protocol):
     async def setting(self, name: str, default: str) -> str:
         """A value kept with the data; `default` is stored if there was none."""
 
+    async def settings_under(self, prefix: str) -> dict[str, str]:
+        """All values whose names begin so."""
+
     async def kept(self, name: str) -> bytes | None:
         """What was kept under this name, if it is still there."""
 
@@ -234,6 +289,15 @@ class Store(Protocol):
 
     async def operator_changes(self, after: int) -> list[OperatorChange]:
         """What the operator has changed since the change of that number."""
+
+    async def find_rows(self, text: str, *values: Any) -> list[tuple[Any, ...]]:
+        """The rows that a question finds, as they are stored; for `accounts`, `friends` and `moving`."""
+
+    async def change_rows(self, statements: Sequence[Statement], *, tell: bool = False) -> list[list[tuple[Any, ...]]]:
+        """Execute all or nothing, durably, for `accounts` and `friends`; returns the rows of each.
+
+        `tell`: the other servers too.
+        """
 
     async def check(self) -> None:
         """Write something small, and raise `StoreError` if that does not reach the disk."""
@@ -277,9 +341,6 @@ class OperatorStore(Store, Protocol):
 
     async def counts(self) -> dict[str, int]:
         """How many rows each table of the database has."""
-
-    async def find_rows(self, text: str, *values: Any) -> list[tuple[Any, ...]]:
-        """The rows that a question finds, as they are stored; for `moving`."""
 
     async def put_rows(self, text: str, rows: list[tuple[Any, ...]]) -> None:
         """Execute a statement for every row, all or nothing; for `moving`."""

@@ -27,6 +27,7 @@ import apsw
 from isthmus.store import broken as broken_tables
 from isthmus.store import operations
 from isthmus.store import sqlite_statements as statements
+from isthmus.store.accounts import Statement
 from isthmus.store.database_file import FileWatch, ServerLock, check_ours, make_private
 from isthmus.store.fleet import Bell
 from isthmus.store.json_text import summary_data, text_of
@@ -42,15 +43,37 @@ from isthmus.store.protocol import (
     Links,
     NewEvent,
     OperatorChange,
+    PuzzleAttempt,
     Selection,
     StoreError,
     Summary,
     TableFilter,
     TableLine,
 )
-from isthmus.store.selections import FIGURES_OF, KEEP_FIGURES, NAMING, OPEN_OF, PUBLIC, TABLES_OF
+from isthmus.store.selections import (
+    ATTEMPTS_OF,
+    ATTEMPTS_SINCE,
+    CUT_PUSHES,
+    DROP_PUSH,
+    DROP_PUSHES_OF,
+    FIGURES_OF,
+    FORGET_ATTEMPTS,
+    KEEP_FIGURES,
+    KEEP_PUSH,
+    MOVE_ATTEMPTS,
+    MOVE_PUSHES,
+    NAMING,
+    NOTE_ATTEMPT,
+    OPEN_OF,
+    PUBLIC,
+    PUSHES_OF,
+    SETTINGS_UNDER,
+    TABLES_OF,
+    attempt_of,
+    attempt_values,
+)
 from isthmus.store.sqlite_connection import check_sqlite_version, migrate, open_connection
-from isthmus.store.sqlite_statements import DAILY_TABLES_OF, DUE, RESULTS_ON, Append
+from isthmus.store.sqlite_statements import DAILY_TABLES_OF, DUE, OPEN_DEALS_OF, RATED_TABLES, RESULTS_ON, Append
 from isthmus.store.sqlite_writing import AnyJob, Job, Result, read, write
 
 
@@ -114,6 +137,35 @@ class SqliteStore:
         bindings = (table, seat, text_of(figures))
         await self._submit(self._jobs, lambda con: con.execute(KEEP_FIGURES, bindings).fetchall())
 
+    async def note_attempt(self, attempt: PuzzleAttempt) -> None:
+        await self._submit(self._jobs, lambda con: con.execute(NOTE_ATTEMPT, attempt_values(attempt)).fetchall())
+
+    async def move_attempts(self, device: str, guest: str) -> None:
+        await self._submit(self._jobs, lambda con: con.execute(MOVE_ATTEMPTS, (guest, device)).fetchall())
+
+    async def forget_attempts(self, guest: str) -> None:
+        await self._submit(self._jobs, lambda con: con.execute(FORGET_ATTEMPTS, (guest,)).fetchall())
+
+    async def keep_push(self, guest: str, endpoint: str, data: Json, *, at: float, most: int) -> None:
+        def work(con: apsw.Connection) -> None:
+            con.execute(KEEP_PUSH, (guest, endpoint, text_of(data), at))
+            con.execute(CUT_PUSHES, (guest, most))
+
+        await self._submit(self._jobs, work)
+
+    async def move_pushes(self, device: str, guest: str, *, most: int) -> None:
+        def work(con: apsw.Connection) -> None:
+            con.execute(MOVE_PUSHES, (guest, device))
+            con.execute(CUT_PUSHES, (guest, most))
+
+        await self._submit(self._jobs, work)
+
+    async def drop_push(self, endpoint: str) -> None:
+        await self._submit(self._jobs, lambda con: con.execute(DROP_PUSH, (endpoint,)).fetchall())
+
+    async def drop_pushes_of(self, guest: str) -> None:
+        await self._submit(self._jobs, lambda con: con.execute(DROP_PUSHES_OF, (guest,)).fetchall())
+
     async def erase(self, erasure: Erasure, *, at: float) -> None:
         await self.change(lambda con: operations.erase(con, erasure, at))
 
@@ -168,6 +220,13 @@ class SqliteStore:
     async def daily_tables_of(self, guest: str) -> list[Summary]:
         return await self._submit(self._reads, lambda con: statements.summaries(con, DAILY_TABLES_OF, (guest,)))
 
+    async def open_deals_of(self, guest: str) -> list[Summary]:
+        return await self._submit(self._reads, lambda con: statements.summaries(con, OPEN_DEALS_OF, (guest,)))
+
+    async def rated_tables(self, after: tuple[float, str], limit: int, *, program: str) -> list[Summary]:
+        bindings = (*after, program, limit)
+        return await self._submit(self._reads, lambda con: statements.summaries(con, RATED_TABLES, bindings))
+
     async def tables_naming(self, guest: str) -> list[str]:
         return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(NAMING, (guest,))])
 
@@ -175,12 +234,27 @@ class SqliteStore:
         rows: list[Any] = await self._submit(self._reads, lambda con: con.execute(FIGURES_OF, (guest,)).fetchall())
         return {(str(table), int(seat)): summary_data(str(data)) for table, seat, data in rows}
 
+    async def attempts_since(self, game: str, since: float) -> list[PuzzleAttempt]:
+        bindings = (game, since)
+        return await self._submit(self._reads, lambda con: [*map(attempt_of, con.execute(ATTEMPTS_SINCE, bindings))])
+
+    async def attempts_of(self, guest: str) -> list[PuzzleAttempt]:
+        return await self._submit(self._reads, lambda con: [*map(attempt_of, con.execute(ATTEMPTS_OF, (guest,)))])
+
+    async def pushes_of(self, guest: str) -> dict[str, Json]:
+        rows: list[Any] = await self._submit(self._reads, lambda con: con.execute(PUSHES_OF, (guest,)).fetchall())
+        return {str(endpoint): summary_data(str(data)) for endpoint, data in rows}
+
     async def due(self, now: float, limit: int, *, program: str) -> list[str]:
         bindings = (now, program, limit)
         return await self._submit(self._reads, lambda con: [row[0] for row in con.execute(DUE, bindings)])
 
     async def broken(self, table: str, *, program: str) -> Broken | None:
         return await self._submit(self._reads, lambda con: broken_tables.find(con, table, program))
+
+    async def settings_under(self, prefix: str) -> dict[str, str]:
+        rows: list[Any] = await self._submit(self._reads, lambda con: con.execute(SETTINGS_UNDER, (prefix,)).fetchall())
+        return dict(rows)
 
     async def kept(self, name: str) -> bytes | None:
         text = "select value from kept where name = $1"
@@ -229,6 +303,9 @@ class SqliteStore:
 
     async def find_rows(self, text: str, *values: Any) -> list[tuple[Any, ...]]:
         return await self.look(lambda con: con.execute(text, values).fetchall())
+
+    async def change_rows(self, statements: Sequence[Statement], *, tell: bool = False) -> list[list[tuple[Any, ...]]]:
+        return await self.change(lambda con: operations.change_rows(con, statements, tells=tell))
 
     async def put_rows(self, text: str, rows: list[tuple[Any, ...]]) -> None:
         await self.change(lambda con: con.executemany(text, rows).fetchall())

@@ -18,7 +18,7 @@ from isthmus.store.protocol import (
     Summary,
     VersionConflict,
 )
-from isthmus.store.selections import daily_tables_of, results_on
+from isthmus.store.selections import daily_tables_of, rated_tables, results_on
 
 HEARTBEAT_BYTES = 8_192  # as much as a step needs at most, so that a full disk is noticed before a step is refused
 SqlValue = str | int | float | None
@@ -37,6 +37,9 @@ DUE = """select table_id from summary where due is not null and (due <= $1 or ch
 and table_id not in (select table_id from broken where program = $2) order by due limit $3"""
 DAILY = "case when json_valid(data) then data ->> '$.daily' end"  # as in the index
 RESULTS_ON, DAILY_TABLES_OF = results_on(DAILY), daily_tables_of(DAILY)
+OPEN_DEALS_OF = daily_tables_of("case when json_valid(data) then data ->> '$.open_deal' end")
+RATED = "case when json_valid(data) then coalesce(data ->> '$.daily', data ->> '$.rated') end"  # as in the index
+RATED_TABLES = rated_tables(f"{RATED} is not null")
 _MEMBER = "insert into member (guest, table_id) values ($1, $2) on conflict do nothing"
 
 

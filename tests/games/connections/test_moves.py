@@ -260,7 +260,7 @@ def test_a_spiral_is_final_like_any_other_tile() -> None:
 
 
 @pytest.mark.clause("C-P1", "C-P2", "C-P3", "C-P4", "C-P5", "C-X1")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.sampled_from("ABCD"), st.floats(0.3, 1.0))
 def test_legal_steps_are_those_of_the_slow_rules(seed: int, letter: str, greedy: float) -> None:
     rng = random.Random(seed)

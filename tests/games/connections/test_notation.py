@@ -277,7 +277,7 @@ _TEXTS = [
 ]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.sampled_from(_TEXTS), st.integers(0, 10**9), st.text(max_size=6))
 def test_hostile_positions_meet_nothing_but_our_errors(text: str, seed: int, noise: str) -> None:
     rng = random.Random(seed)
@@ -291,7 +291,7 @@ def test_hostile_positions_meet_nothing_but_our_errors(text: str, seed: int, noi
         assert str(state)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.one_of(st.text(max_size=8), st.from_regex(r"[a-fA-F][0-6][rx@]?[0-4]?", fullmatch=True)))
 def test_hostile_steps_meet_nothing_but_our_errors(text: str) -> None:
     for state in (in_hand("umbrella", "horse c2r0"), GAME.start(ConnectionsOptions(), 2)):

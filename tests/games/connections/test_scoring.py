@@ -77,7 +77,7 @@ def test_all_connections_of_a_tile_meet_so_a_path_may_change_its_width() -> None
 
 
 @pytest.mark.clause("C-E2")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.sampled_from("ABCD"), st.floats(0.2, 1.0))
 def test_a_number_is_linked_exactly_if_its_square_connects_to_it(seed: int, letter: str, greedy: float) -> None:
     """The walk from the centre and the check at the rim agree after every tile."""

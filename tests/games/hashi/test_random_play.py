@@ -67,7 +67,7 @@ def test_legal_steps_are_those_of_brute_force(variant: int) -> None:
 
 
 @pytest.mark.clause("H-B1")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_legal_steps_on_crowded_boards(data: st.DataObject) -> None:
     """Boards with small numbers, where sets often cannot be completed; every card is tried."""
@@ -105,7 +105,7 @@ def test_scores_equal_a_slow_recount(seats: int, variant: int) -> None:
         assert_recounted(10 * variant + seed, seats, options)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 10**9), seats=st.integers(1, 4), variant=st.integers(0, len(VARIANTS) - 1))
 def test_scores_equal_a_slow_recount_on_any_game(seed: int, seats: int, variant: int) -> None:
     assert_recounted(seed, seats, VARIANTS[variant])

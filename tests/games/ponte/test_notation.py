@@ -250,7 +250,7 @@ HOSTILE = string.ascii_letters + string.digits + " /-=,.|[]{}\n\0é½²۳"
 
 
 @given(st.text(alphabet=HOSTILE, max_size=30))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_hostile_steps_raise_nothing_but_our_errors(text: str) -> None:
     state = lay("X.X.. / ..... / X....")
     with contextlib.suppress(IsthmusError):
@@ -260,7 +260,7 @@ def test_hostile_steps_raise_nothing_but_our_errors(text: str) -> None:
 
 
 @given(st.integers(0, 10**9))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_damaged_positions_raise_nothing_but_our_errors(seed: int) -> None:
     """Cut, double or replace a piece of a good position; what is still read can be played and written."""
     rng = random.Random(seed)

@@ -93,7 +93,7 @@ def test_games_on_the_boards_of_the_box_agree_with_the_naive_rules(options: Pont
     may_pass=st.booleans(),
     rng=st.randoms(use_true_random=False),
 )
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, suppress_health_check=list(HealthCheck))
 def test_any_box_agrees_with_the_naive_rules(
     size: int, tiles: int, bridges: int, may_pass: bool, rng: random.Random
 ) -> None:

@@ -207,7 +207,7 @@ def test_a_record_is_short_and_readable() -> None:
 
 
 @given(seed=st.integers(0, 10**6), seats=st.integers(1, 4), start=st.sampled_from(["random", "choose", 2]))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_every_position_and_view_round_trips(seed: int, seats: int, start: str | int) -> None:
     for match in itertools.islice(random_match(seed, seats, TraxxOptions(start, BOARD), eager=True), 0, None, 3):
         for viewer in (None, *range(seats)):
@@ -297,14 +297,14 @@ def test_an_own_board_is_needed_to_read_its_positions() -> None:
 
 
 @given(st.text(alphabet="traxx2 /-,+*!?=abcdefgyp0123459\n\x00é", max_size=120))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_hostile_positions_raise_only_our_errors(text: str) -> None:
     with contextlib.suppress(IsthmusError):
         GAME.parse_position(text)
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_damaged_positions_are_read_or_refused(data: st.DataObject) -> None:
     text = position(sheets="f5*-f6-f7 3=3 + f7-e8 ! / d5* ?")
     index = data.draw(st.integers(0, len(text) - 1))

@@ -251,7 +251,7 @@ def test_alone_a_player_may_choose_the_start() -> None:
 
 
 @given(seed=st.integers(0, 10**6), seats=st.integers(1, 4))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @pytest.mark.clause("T-P1", "T-P2")
 def test_a_path_is_always_one_line_without_a_cell_twice(seed: int, seats: int) -> None:
     for match in random_match(seed, seats, eager=True):
@@ -299,7 +299,7 @@ def test_cut_off_cells_are_those_no_way_leads_to() -> None:
 
 
 @given(seed=st.integers(0, 10**6))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_what_is_cut_off_stays_cut_off_and_is_never_entered(seed: int) -> None:
     lost = 0
     for match in random_match(seed, 1, eager=True):

@@ -115,7 +115,7 @@ def test_unreadable_texts_say_what_was_expected(state: TraxxState, text: str) ->
 
 
 @given(st.text(max_size=12) | st.text(alphabet="abcdefghi123456789-> start=", max_size=9))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_hostile_steps_raise_only_our_errors(text: str) -> None:
     position = turned(played(begun("d5"), "bgye", "d5-d6 d6-c5"), "bgyr")
     with contextlib.suppress(IsthmusError):

@@ -244,7 +244,7 @@ def test_54_is_the_most_a_sheet_can_score() -> None:
 
 
 @given(seed=st.integers(0, 10**6), seats=st.integers(1, 4))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @pytest.mark.clause("T-E3")
 def test_every_total_lies_between_minus_60_and_54(seed: int, seats: int) -> None:
     for match in random_match(seed, seats, eager=True):
@@ -253,7 +253,7 @@ def test_every_total_lies_between_minus_60_and_54(seed: int, seats: int) -> None
 
 
 @given(seed=st.integers(0, 10**6), seats=st.integers(1, 4), start=st.sampled_from(["random", "choose", 1, 3]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @pytest.mark.clause("T-E1", "T-N1", "T-N2", "T-N3", "T-O1")
 def test_scores_equal_a_slow_recount_of_the_record(seed: int, seats: int, start: str | int) -> None:
     *_, match = random_match(seed, seats, TraxxOptions(start, BOARD), eager=True)

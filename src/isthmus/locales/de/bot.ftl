@@ -14,7 +14,7 @@ bot-about-casual = sieht gute Züge, plant wenig
 bot-about-club = plant gut, rechnet selten
 bot-about-strong = plant und rechnet
 bot-about-master = so gut, wie wir ihn machen konnten
-bot-about-grandmaster = ein trainiertes Netz, wo das Spiel eines hat, sonst der Meister
+bot-about-grandmaster = blickt weiter als der Meister; wo das Spiel keinen hat, der Meister
 
 # Was ein Plan wert ist
 bot-value-points = { $value } Punkte

@@ -9,7 +9,7 @@ page-theme = Hell oder dunkel
 page-theme-auto = Auto
 page-theme-light = Hell
 page-theme-dark = Dunkel
-page-settings = Sprache und Farben
+page-settings = Einstellungen
 page-nav-learn = Lernen
 page-nav-games = Meine Partien
 page-nav-daily = Partien des Tages
@@ -554,27 +554,6 @@ page-print-board = Eigener Spielplan (Datei)
 page-print-players = Spieler
 page-print-per-page = Blätter pro Seite
 page-print-paper = Papier
-
-# Der Schiedsrichter
-page-referee-notes = Punkte, dann die Runde, in der sie erreicht waren, soweit jemand sie notiert hat.
-page-referee-points-of = Notierte Punkte: { $what }
-page-referee-round-of = Runde, in der es erreicht war: { $what }
-page-referee-erase = Löschen
-page-referee-erase-last = Letztes Feld löschen
-page-traxx-paper-how = Tippen Sie auf den Start, dann Feld für Feld an einem der beiden Enden des Wegs.
-page-traxx-paper-numbers = Erreichte Zahlen
-page-connections-paper-how = Wählen Sie ein Plättchen, drehen Sie es und tippen Sie auf sein Feld. Noch einmal tippen leert ein Feld.
-page-connections-paper-board = Spielplan
-page-connections-paper-tile = Plättchen
-page-connections-paper-unknown = Verdeckt, unbekannt
-page-ponte-paper-how = Tippen Sie auf die Felder dieser Farbe. Für eine Brücke erst auf das eine, dann auf das andere Plättchen; noch einmal dasselbe löscht sie.
-page-ponte-paper-pen = Farbe
-page-ponte-paper-size = Größe des Spielplans
-page-hashi-paper-how = Wählen Sie eine Zahl und tippen Sie auf die Inseln, die sie tragen; noch einmal tippen löscht sie. Tippen Sie für jede Brücke auf die Linie, oder ziehen Sie von Insel zu Insel.
-page-hashi-paper-side = Seite des Spielplans
-page-hashi-paper-number = Zahl zum Schreiben
-page-hashi-paper-bonuses = Notierte Bonuspunkte
-page-hashi-paper-struck = Während der Partie gestrichene Inseln
 
 # Said of the boards
 page-free = frei

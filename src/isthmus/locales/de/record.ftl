@@ -19,6 +19,19 @@ record-players = { $count } Spieler
 record-best = Bestes Ergebnis: { $points }
 record-mean = Im Mittel: { $points }
 record-wins = { $wins } von { $count } gewonnen
+record-ratings = Wertungszahlen
+record-ratings-text = Jede Verteilung des Tages zählt als Partie gegen die Stufen, jede Wertungspartie als eine gegen Menschen.
+record-rating = { $rating } ± { $spread }
+record-rating-provisional = noch vorläufig
+record-rating-level = etwa so stark wie { $level }
+record-rating-span = irgendwo von { $low } bis { $high }
+record-rating-course = Wertungszahl im Lauf der Zeit
+record-rating-text =
+    { $count ->
+        [one] Nach { $count } Partie: { $rating }.
+       *[other] Nach { $count } Partien: { $rating }.
+    }
+record-rating-scale = Wo Sie zwischen den Stufen stehen
 record-course = Ergebnisse im Lauf der Zeit
 record-course-text =
     { $count ->

@@ -14,7 +14,7 @@ bot-about-casual = sees good moves, plans little
 bot-about-club = plans well, rarely calculates
 bot-about-strong = plans and calculates
 bot-about-master = as good as we could make it
-bot-about-grandmaster = a trained net where the game has one, otherwise the master
+bot-about-grandmaster = looks further than the master; where the game has none, the master
 
 # What a plan is worth
 bot-value-points = { $value } points

@@ -9,7 +9,7 @@ page-theme = Light or dark
 page-theme-auto = Auto
 page-theme-light = Light
 page-theme-dark = Dark
-page-settings = Language and colours
+page-settings = Settings
 page-nav-learn = Learn
 page-nav-games = My games
 page-nav-daily = Daily deals
@@ -554,27 +554,6 @@ page-print-board = Your own board (file)
 page-print-players = Players
 page-print-per-page = Sheets per page
 page-print-paper = Paper
-
-# The referee
-page-referee-notes = Points, then the round in which they were reached, as far as somebody noted them.
-page-referee-points-of = Points noted: { $what }
-page-referee-round-of = Round in which it was reached: { $what }
-page-referee-erase = Erase
-page-referee-erase-last = Erase the last cell
-page-traxx-paper-how = Tap the start, then cell after cell at either end of the path.
-page-traxx-paper-numbers = Numbers reached
-page-connections-paper-how = Choose a tile and turn it, then tap its square. Tap a square again to clear it.
-page-connections-paper-board = Board
-page-connections-paper-tile = Tile
-page-connections-paper-unknown = Face down, unknown
-page-ponte-paper-how = Tap squares for tiles of this colour. For a bridge, tap one tile and then the other; the same again erases it.
-page-ponte-paper-pen = Tile to place
-page-ponte-paper-size = Size of the board
-page-hashi-paper-how = Choose a number and tap the islands that have it; tap again to erase it. Tap a line, or drag between two islands, for each bridge on it.
-page-hashi-paper-side = Side of the board
-page-hashi-paper-number = Number to write
-page-hashi-paper-bonuses = Bonus points as noted
-page-hashi-paper-struck = Islands struck out during the game
 
 # Said of the boards
 page-free = free

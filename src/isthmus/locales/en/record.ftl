@@ -19,6 +19,19 @@ record-players = { $count } players
 record-best = Best: { $points }
 record-mean = Mean: { $points }
 record-wins = Won { $wins } of { $count }
+record-ratings = Ratings
+record-ratings-text = Each daily deal counts as a match against the levels, each rated table as one against people.
+record-rating = { $rating } ± { $spread }
+record-rating-provisional = still provisional
+record-rating-level = about as strong as { $level }
+record-rating-span = somewhere from { $low } to { $high }
+record-rating-course = Rating over time
+record-rating-text =
+    { $count ->
+        [one] After { $count } match: { $rating }.
+       *[other] After { $count } matches: { $rating }.
+    }
+record-rating-scale = Where you stand among the levels
 record-course = Results over time
 record-course-text =
     { $count ->

@@ -14,7 +14,7 @@ bot-about-casual = voit les bons coups, prévoit peu
 bot-about-club = prévoit bien, calcule rarement
 bot-about-strong = prévoit et calcule
 bot-about-master = le meilleur que nous ayons su faire
-bot-about-grandmaster = un réseau entraîné là où le jeu en a un, sinon le maître
+bot-about-grandmaster = voit plus loin que le maître ; là où le jeu n’en a pas, le maître
 
 # Ce que vaut un plan
 bot-value-points = { $value } points

@@ -9,7 +9,7 @@ page-theme = Clair ou sombre
 page-theme-auto = Auto
 page-theme-light = Clair
 page-theme-dark = Sombre
-page-settings = Langue et couleurs
+page-settings = Réglages
 page-nav-learn = Apprendre
 page-nav-games = Mes parties
 page-nav-daily = Parties du jour
@@ -554,27 +554,6 @@ page-print-board = Votre propre plateau (fichier)
 page-print-players = Joueurs
 page-print-per-page = Feuilles par page
 page-print-paper = Papier
-
-# L’arbitre
-page-referee-notes = Les points, puis la manche où ils ont été atteints, si quelqu’un les a notés.
-page-referee-points-of = Points notés : { $what }
-page-referee-round-of = Manche où c’était atteint : { $what }
-page-referee-erase = Effacer
-page-referee-erase-last = Effacer la dernière case
-page-traxx-paper-how = Touchez le départ, puis case après case à l’un ou l’autre bout du chemin.
-page-traxx-paper-numbers = Chiffres atteints
-page-connections-paper-how = Choisissez une tuile, tournez-la, puis touchez sa case. Touchez encore une case pour la vider.
-page-connections-paper-board = Planche
-page-connections-paper-tile = Tuile
-page-connections-paper-unknown = Face cachée, inconnue
-page-ponte-paper-how = Touchez les cases des tuiles de cette couleur. Pour un pont, touchez une tuile puis l’autre ; une seconde fois l’efface.
-page-ponte-paper-pen = Tuile à poser
-page-ponte-paper-size = Taille du plateau
-page-hashi-paper-how = Choisissez un chiffre et touchez les îles qui le portent ; touchez encore pour l’effacer. Touchez une ligne, ou glissez d’une île à l’autre, pour chacun de ses ponts.
-page-hashi-paper-side = Côté du tableau
-page-hashi-paper-number = Chiffre à inscrire
-page-hashi-paper-bonuses = Points de bonus notés
-page-hashi-paper-struck = Îles rayées pendant la partie
 
 # Said of the boards
 page-free = libre

@@ -19,6 +19,19 @@ record-players = { $count } joueurs
 record-best = Record : { $points }
 record-mean = Moyenne : { $points }
 record-wins = { $wins } gagnées sur { $count }
+record-ratings = Cotes
+record-ratings-text = Chaque donne du jour compte comme une partie contre les niveaux, chaque table cotée comme une partie contre des personnes.
+record-rating = { $rating } ± { $spread }
+record-rating-provisional = encore provisoire
+record-rating-level = à peu près le niveau { $level }
+record-rating-span = quelque part entre { $low } et { $high }
+record-rating-course = La cote au fil du temps
+record-rating-text =
+    { $count ->
+        [one] Après { $count } partie : { $rating }.
+       *[other] Après { $count } parties : { $rating }.
+    }
+record-rating-scale = Votre place parmi les niveaux
 record-course = Résultats au fil du temps
 record-course-text =
     { $count ->
