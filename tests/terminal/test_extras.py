@@ -13,6 +13,7 @@ import pytest
 
 CODE = "hashi1.side-b.7K3M9QXR2TE"
 PAR = ("par", CODE, "--seconds", "0.1", "--plays", "1")
+SERVERS = "apsw,fastapi,itsdangerous,orjson,pydantic,starlette,uvicorn,webauthn,websockets"
 START = (
     "import sys\n"
     "missing, *sys.argv[1:] = sys.argv[1:]\n"
@@ -37,6 +38,7 @@ def run_without(packages: str, *arguments: str) -> subprocess.CompletedProcess[s
         ("numpy,numba", ("analyse", "tests/data/records/hashi-perfect-a.txt"), "fast"),
         ("matplotlib", ("arena", "hashi", "random", "greedy", "--plot", "league.svg"), "arena"),
         ("fastapi", ("serve",), "play"),
+        (SERVERS, ("serve",), "play"),
         ("rich", ("play",), "cli"),
     ],
 )
@@ -62,3 +64,9 @@ def test_par_without_the_solver_answers_and_names_what_would_prove_more() -> Non
     assert "Par" in done.stdout
     assert done.stderr.count("\n") == 1, done.stderr
     assert 'pip install "isthmus[analysis]"' in done.stderr
+
+
+def test_the_command_line_needs_nothing_of_the_server_nor_numbers() -> None:
+    done = run_without(f"{SERVERS},numpy,numba,onnxruntime,openskill", "rules", "hashi", "H-A3")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("H-A3")

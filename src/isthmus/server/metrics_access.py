@@ -7,11 +7,13 @@ it; behind a proxy everybody's requests seem to come from this machine.
 from __future__ import annotations
 
 import secrets
-
-from starlette.requests import Request
+from typing import TYPE_CHECKING
 
 from isthmus.kernel.errors import BadInput
 from isthmus.server.settings import Settings
+
+if TYPE_CHECKING:  # the command of the server is known where the server is not installed
+    from starlette.requests import Request
 
 SHORTEST_TOKEN = 16
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
