@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 STEP_LIMIT = 600
 # In one call: the page's own policy forbids what `wait_for_function` does while it polls.
 STILL = "() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => true)"
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
 UNDRAWN = ".board-holder:empty, .board.undrawn"
 DRAWN = ".board-holder .board:not(.undrawn), .board-holder.text > *"
 
@@ -17,6 +18,26 @@ DRAWN = ".board-holder .board:not(.undrawn), .board-holder.text > *"
 def stand_still(page: Page) -> None:
     """Wait until nothing moves any more."""
     page.evaluate(STILL)
+
+
+def painted(page: Page) -> None:
+    """Wait until all boards can be seen: drawn but not yet painted, they take neither taps nor the focus."""
+    expect(page.locator(UNDRAWN)).to_have_count(0)
+    page.evaluate(PAINTED)
+
+
+def tap(target: Locator) -> None:
+    """A click on a part of a board, whatever lies around or above it."""
+    painted(target.page)
+    target.click(force=True)
+
+
+def focus(target: Locator) -> None:
+    """The focus on a part of a board."""
+    target.wait_for()
+    painted(target.page)
+    target.focus()
+    expect(target).to_be_focused()
 
 
 class Player:
@@ -27,6 +48,7 @@ class Player:
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
         self.rng = Random(seed)
+        self.painted = ""  # the address whose board has been seen
 
     # -- getting to a table
 
@@ -47,6 +69,9 @@ class Player:
 
     def settled(self) -> str:
         """The version of the table once it is drawn and nothing of ours is in flight."""
+        if self.painted != self.page.url:
+            painted(self.page)
+            self.painted = self.page.url
         expect(self.page.locator(UNDRAWN)).to_have_count(0)
         expect(self.table).to_have_attribute("data-waiting", "0")
         return self.table.get_attribute("data-version") or ""

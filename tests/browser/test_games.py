@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from isthmus import registry
 from isthmus.kernel.messages import sentence
 from tests.browser.conftest import OpenPage
-from tests.browser.driver import Player
+from tests.browser.driver import Player, focus
 
 NAMES = {name: sentence(f"{name}-name", "en") for name in registry.GAME_NAMES}
 
@@ -59,7 +59,7 @@ def walk_to_an_offered_cell(player: Player) -> None:
     """From the end of the path (where Tab leads) with the arrows, looking for a cell that can be entered."""
     page = player.page
     stop = page.locator(".board-holder [data-place][tabindex='0']")
-    stop.focus()
+    focus(stop)
     focused = page.locator(".board-holder [data-place]:focus")
     for keys in ("ArrowRight", "ArrowLeft ArrowLeft", "ArrowRight ArrowUp", "ArrowDown ArrowDown"):
         for key in keys.split():

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.driver import Player
+from tests.browser.driver import Player, tap
 from tests.browser.test_pages import assert_accessible
 from tests.browser.test_tables import two_at
 
@@ -122,7 +122,7 @@ def test_the_bar_keeps_its_height(game: str, size: tuple[int, int], open_page: O
 
 def refused(player: Player, square: str) -> Locator:
     """Try a square that nothing can be placed on; the reason."""
-    player.page.locator(f'.board-holder [data-place="{square}"]').click(force=True)
+    tap(player.page.locator(f'.board-holder [data-place="{square}"]'))
     card = player.page.locator(".refusal")
     card.wait_for()
     return card

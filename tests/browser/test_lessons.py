@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from isthmus import registry
 from tests.browser.conftest import OpenPage
-from tests.browser.driver import UNDRAWN
+from tests.browser.driver import UNDRAWN, tap
 
 GAMES = registry.GAME_NAMES
 TWO_BRIDGES = 3  # the first lesson of Hashi that takes two steps
@@ -79,39 +79,39 @@ def do_step(page: Page, game: str, step: str) -> None:
         step_hashi(page, step)
     elif game == "traxx":
         end, cell = step.split("-")
-        tap(page, f'[data-place="{end}"] .hex')  # grab the end
-        tap(page, f'[data-place="{cell}"] .hex')
+        tap_lesson(page, f'[data-place="{end}"] .hex')  # grab the end
+        tap_lesson(page, f'[data-place="{cell}"] .hex')
     elif game == "connections":
         step_connections(page, step)
     elif step in ("light", "dark"):
         page.get_by_role("button", name=f"Play {step}").click()
     else:
         for square in step.split("-"):
-            tap(page, f'[data-place="{square}"] .cell')
+            tap_lesson(page, f'[data-place="{square}"] .cell')
 
 
 def step_hashi(page: Page, step: str) -> None:
     if "=" not in step:
-        tap(page, f'[data-place="{step}"] .halo')
+        tap_lesson(page, f'[data-place="{step}"] .halo')
         return
     island, number = step.split("=")
-    tap(page, f'[data-place="{island}"] .land')
+    tap_lesson(page, f'[data-place="{island}"] .land')
     choice = page.locator(f'.choice[data-place="{step}"] .bubble')
     if choice.count():
         assert number in "34"
-        tap(page, f'.choice[data-place="{step}"] .bubble')
+        tap_lesson(page, f'.choice[data-place="{step}"] .bubble')
 
 
 def step_connections(page: Page, step: str) -> None:
     if step.endswith("x"):
         page.get_by_role("button", name="Face down (−1)").click()
-        tap(page, f'[data-place="{step[:-1]}"] .plot')
+        tap_lesson(page, f'[data-place="{step[:-1]}"] .plot')
         return
     square, turns = step.split("r")
     for _ in range(int(turns)):
         page.get_by_role("button", name="Turn", exact=False).last.click()
-    tap(page, f'[data-place="{square}"] .plot')
+    tap_lesson(page, f'[data-place="{square}"] .plot')
 
 
-def tap(page: Page, selector: str) -> None:
-    page.locator(f".lesson .picture {selector}").first.click(force=True)
+def tap_lesson(page: Page, selector: str) -> None:
+    tap(page.locator(f".lesson .picture {selector}").first)

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.driver import Player
+from tests.browser.driver import Player, tap
 
 DOWN = "No connection"
 UNSENT = "one step not sent yet"
@@ -31,7 +31,7 @@ def test_a_dead_line_is_announced_at_once_and_a_tap_is_kept(open_page: OpenPage)
     banner = page.locator(".middle .link")
     expect(banner).to_contain_text(DOWN)
     island = page.locator(".board-holder .island.offered .land").first
-    island.click(force=True)
+    tap(island)
     island.click(force=True)  # an impatient finger
     expect(page.locator(".moment .eyebrow")).to_contain_text(UNSENT)
     expect(page.locator(".board-holder .advice .place")).to_have_count(1)  # it can be seen where
@@ -48,7 +48,7 @@ def test_what_was_not_sent_can_be_taken_back(open_page: OpenPage) -> None:
     player = at_hashi(page)
     open_page.watch.calm = False  # type: ignore[attr-defined]
     page.context.set_offline(True)
-    page.locator(".board-holder .island.offered .land").first.click(force=True)
+    tap(page.locator(".board-holder .island.offered .land").first)
     expect(page.locator(".moment .eyebrow")).to_contain_text(UNSENT)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".moment .eyebrow")).not_to_contain_text(UNSENT)
@@ -71,7 +71,7 @@ def test_a_line_that_swallows_everything_is_noticed_by_a_tap(open_page: OpenPage
     page.route_web_socket(re.compile("/ws/"), between)
     player = at_hashi(page)
     swallow = True
-    page.locator(".board-holder .island.offered .land").first.click(force=True)
+    tap(page.locator(".board-holder .island.offered .land").first)
     expect(page.locator(".moment .eyebrow")).to_contain_text(UNSENT)
     expect(page.locator(".middle .link")).to_contain_text(DOWN)
     swallow = False

@@ -7,7 +7,7 @@ from urllib.parse import urljoin
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.driver import Player
+from tests.browser.driver import Player, tap
 from tests.browser.test_lessons import do_step, hinted_steps, settle
 
 ALL_KEPT = """async (wanted) => {
@@ -65,7 +65,7 @@ def test_rules_and_lessons_open_without_a_network(open_page: OpenPage) -> None:
     lesson.get_by_role("button", name="Skip").click()
     expect(lesson).to_contain_text("Lesson 2 of 8")
     settle(lesson)
-    lesson.locator(".island.offered .land").first.click(force=True)  # not what the lesson wants
+    tap(lesson.locator(".island.offered .land").first)  # not what the lesson wants
     expect(page.get_by_text("Without a connection, a lesson accepts only").first).to_be_visible()
     for step in hinted_steps(page, lesson):
         do_step(page, "hashi", step)

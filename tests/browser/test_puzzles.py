@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from isthmus.kernel.messages import sentence
 from isthmus.puzzles.book import puzzles_of
 from tests.browser.conftest import OpenPage
-from tests.browser.driver import UNDRAWN
+from tests.browser.driver import UNDRAWN, tap
 from tests.puzzles.test_judging import another_turn, easiest
 
 PUZZLE = easiest("ponte")
@@ -26,7 +26,7 @@ def answer(page: Page, steps: list[str]) -> None:
     expect(page.locator(UNDRAWN)).to_have_count(0)
     for step in steps:
         for square in step.split("-"):
-            page.locator(f'.picture [data-place="{square}"] .cell').first.click(force=True)
+            tap(page.locator(f'.picture [data-place="{square}"] .cell').first)
         expect(section).to_have_attribute("aria-busy", "false")
     page.get_by_role("button", name="Answer").click()
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.driver import focus
 from tests.browser.test_pages import assert_accessible
 
 
@@ -56,7 +57,7 @@ def test_it_is_entered_with_keys_in_another_language_and_on_another_side(open_pa
     page.get_by_role("button", name="B", exact=True).click()
     island = place(page, "c1")
     expect(island).to_have_attribute("aria-label", "Île c1, sans chiffre, aucun pont, inscrire 3 sur c1")
-    island.focus()
+    focus(island)
     page.keyboard.press("Enter")
     expect(island.locator(".number")).to_have_text("3")
     page.get_by_label("Îles rayées pendant la partie").fill("c1")
@@ -108,7 +109,7 @@ def test_a_path_is_entered_with_keys(open_page: OpenPage) -> None:
         "fetch('/api/referee/traxx', {method: 'POST', headers: {'content-type': 'application/json'},"
         " body: JSON.stringify({sheet: '{}'})}).then((r) => r.json()).then((v) => v.board.starts[0])"
     )
-    place(page, name).focus()
+    focus(place(page, name))
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Erase the last cell")).to_be_enabled()
     verdict = check(page)
@@ -122,7 +123,7 @@ def test_a_path_is_entered_with_keys(open_page: OpenPage) -> None:
 def test_a_position_is_entered_and_annulled(open_page: OpenPage) -> None:
     page = open_page("/referee/ponte")
     for square in ("a1", "b1", "c1", "d1", "e1"):
-        place(page, square).focus()
+        focus(place(page, square))
         page.keyboard.press("Enter")
     verdict = check(page)
     expect(verdict).to_contain_text("The group around a1 has 5 tiles; four is the most.")
@@ -133,11 +134,11 @@ def test_a_position_is_entered_and_annulled(open_page: OpenPage) -> None:
 
 def test_tiles_are_placed_turned_and_cleared(open_page: OpenPage) -> None:
     page = open_page("/referee/connections")
-    place(page, "a1").focus()
+    focus(place(page, "a1"))
     page.keyboard.press("Enter")
     verdict = check(page)
     expect(verdict).to_contain_text("Nothing leads from a1 to the centre")
     assert_accessible(page)
-    place(page, "a1").focus()
+    focus(place(page, "a1"))
     page.keyboard.press("Enter")  # the same square again clears it
     expect(check(page)).to_contain_text("24 squares are empty")

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.driver import Player
+from tests.browser.driver import Player, focus, tap
 from tests.browser.test_lessons import settle
 from tests.browser.test_pages import assert_accessible
 from tests.browser.test_tables import open_table, two_at
@@ -78,7 +78,7 @@ def test_a_lesson_ends_at_a_table_of_that_game(open_page: OpenPage) -> None:
     hint = lesson.get_by_text("Try:").inner_text().removeprefix("Try:")
     for step in hint.split(","):
         for cell in step.strip().split("-"):
-            page.locator(f'.lesson .picture [data-place="{cell}"] .hex').first.click(force=True)
+            tap(page.locator(f'.lesson .picture [data-place="{cell}"] .hex').first)
     page.get_by_role("button", name="Now play").click()
     expect(Player(page).table).to_have_attribute("data-phase", "playing")
     expect(page.locator("h1")).to_have_text("Träxx")
@@ -91,7 +91,7 @@ def test_a_double_click_on_done_is_one_click(open_page: OpenPage, browser_name: 
     player = at_hashi(page)
     player.turn_hashi()
     player.wait_for_my_move()
-    page.locator(".board-holder .island.offered .land").first.click(force=True)
+    tap(page.locator(".board-holder .island.offered .land").first)
     player.settled()
     button = page.get_by_role("button", name="Done", exact=True)
     button.dblclick()  # asks whether the bridges are left out on purpose, and is not its own answer
@@ -182,7 +182,7 @@ def test_the_first_number_can_be_chosen_with_the_keys_alone(open_page: OpenPage)
     player = at_hashi(page)
     place = page.locator(".board-holder .island.offered").first.get_attribute("data-place")
     island = page.locator(f'.board-holder .island[data-place="{place}"]')
-    island.focus()
+    focus(island)
     page.keyboard.press("Enter")
     expect(page.locator(".board-holder .choice")).to_have_count(2)
     page.keyboard.press("ArrowRight")

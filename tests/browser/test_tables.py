@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Server
-from tests.browser.driver import Player
+from tests.browser.driver import Player, tap
 from tests.browser.test_pages import messages_left_raw
 
 
@@ -94,7 +94,7 @@ def test_a_killed_server_loses_nothing(open_page: OpenPage, server: Server) -> N
     banner = page.locator(".middle .link")
     expect(banner).to_contain_text("Reconnecting to the server")
     # What is done in the meantime is kept and sent once, when the server is back.
-    page.locator(".board-holder .island.offered .land").first.click(force=True)
+    tap(page.locator(".board-holder .island.offered .land").first)
     server.start()
     expect(banner).to_be_hidden(timeout=60_000)
     player.settled()
