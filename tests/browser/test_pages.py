@@ -22,6 +22,7 @@ PATHS = (
     *(f"/referee/{name}" for name in registry.names_with("referee")),
     "/call",
     *(f"/call/{name}" for name in registry.names_with("caller")),
+    "/puzzles",
     *(f"/puzzles/{name}" for name in registry.names_with("puzzles")),
     "/about",
     "/games",

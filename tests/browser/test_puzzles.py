@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from isthmus import registry
 from isthmus.kernel.messages import sentence
 from isthmus.puzzles.book import puzzles_of
 from tests.browser.conftest import OpenPage
@@ -61,7 +62,7 @@ def test_a_streak_survives_a_reload(open_page: OpenPage) -> None:
 @pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("de-DE", "de")])
 def test_in_the_reader_s_language_and_from_the_rules(locale: str, language: str, open_page: OpenPage) -> None:
     page = open_page("/learn/ponte", locale=locale)
-    page.get_by_role("link", name=sentence("puzzle-link", language)).click()
+    page.get_by_role("link", name=sentence("page-nav-puzzles", language)).click()
     expect(page.get_by_role("heading", name=sentence("puzzle-title", language), level=1)).to_be_visible()
     expect(page.get_by_role("button", name=sentence("puzzle-answer", language))).to_be_visible()
 
@@ -112,3 +113,18 @@ def test_the_puzzle_of_the_day(open_page: OpenPage) -> None:
     expect(page.locator(".right")).to_be_visible()
     page.get_by_role("link", name="Puzzle of the day").click()
     expect(page.get_by_text("Puzzle of the day · solved")).to_be_visible()
+
+
+def test_the_way_from_the_home_page(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("link", name="Puzzles", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Puzzles")
+    for name in registry.names_with("puzzles"):
+        card = page.get_by_role("main").locator(f'a[href$="/puzzles/{name}"]')
+        expect(card).to_contain_text(f"{len(puzzles_of(name))} puzzles")
+    page.get_by_role("link", name="Ponte del Diavolo").click()
+    number = int((page.locator(".eyebrow, p").filter(has_text="Puzzle ").first.inner_text()).split()[1])
+    answer(page, list(puzzles_of("ponte")[number - 1].best))
+    expect(page.locator(".right")).to_be_visible()
+    page.goto("/puzzles")
+    expect(page.get_by_role("link", name="Ponte del Diavolo")).to_contain_text("puzzles, 1 solved")

@@ -54,6 +54,7 @@ PAGES = (
     "/games",
     "/account",
     "/friends",
+    "/puzzles",
     "/puzzles/{game}",
     "/daily",
     "/daily/{game}",

@@ -13,6 +13,7 @@ page-settings = Einstellungen
 page-nav-learn = Lernen
 page-nav-games = Meine Partien
 page-nav-daily = Partien des Tages
+page-nav-puzzles = Rätsel
 page-nav-replay = Nachspielen
 page-nav-about = Über Isthmus
 page-close = Schließen

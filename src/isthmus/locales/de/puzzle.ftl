@@ -1,6 +1,12 @@
 # Puzzles: positions with one best turn, in the terminal and on the page.
 puzzle-title = Rätsel
 puzzle-lead = Ein Zug ist besser als alle anderen, und das ist bewiesen. Finden Sie ihn.
+puzzle-games-lead = Späte Stellungen mit einem besten Zug, und das ist bewiesen: durch vollständige Suche oder im Durchschnitt über alles, was noch kommen kann.
+puzzle-games-count =
+    { $solved ->
+        [0] { $count } Rätsel
+       *[other] { $count } Rätsel, { $solved } gelöst
+    }
 puzzle-number = Rätsel { $number } von { $count }
 puzzle-grade = Schwierigkeit
 puzzle-grade-all = alle
@@ -80,4 +86,3 @@ puzzle-rating-provisional = Ihre Wertung: { $rating } ± { $deviation }, vorläu
 puzzle-rated = Dieses Rätsel: { $rating }.
 puzzle-none = { $game } hat kein Rätsel dieser Schwierigkeit.
 puzzle-ask = Ihr Zug, zum Beispiel { $example }:
-puzzle-link = Rätsel

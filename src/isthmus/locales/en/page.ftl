@@ -13,6 +13,7 @@ page-settings = Settings
 page-nav-learn = Learn
 page-nav-games = My games
 page-nav-daily = Daily deals
+page-nav-puzzles = Puzzles
 page-nav-replay = Replay
 page-nav-about = About
 page-close = Close

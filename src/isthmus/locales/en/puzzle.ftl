@@ -1,6 +1,12 @@
 # Puzzles: positions with one best turn, in the terminal and on the page.
 puzzle-title = Puzzles
 puzzle-lead = One turn is better than all others, and that is proven. Find it.
+puzzle-games-lead = Late positions with one best turn, and that is proven: by an exact search, or on average over everything that can still come.
+puzzle-games-count =
+    { $solved ->
+        [0] { $count } puzzles
+       *[other] { $count } puzzles, { $solved } solved
+    }
 puzzle-number = Puzzle { $number } of { $count }
 puzzle-grade = Difficulty
 puzzle-grade-all = all
@@ -80,4 +86,3 @@ puzzle-rating-provisional = Your rating: { $rating } ± { $deviation }, provisio
 puzzle-rated = This puzzle: { $rating }.
 puzzle-none = { $game } has no puzzle of this difficulty.
 puzzle-ask = Your turn, such as { $example }:
-puzzle-link = Puzzles

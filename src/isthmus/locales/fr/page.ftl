@@ -13,6 +13,7 @@ page-settings = Réglages
 page-nav-learn = Apprendre
 page-nav-games = Mes parties
 page-nav-daily = Parties du jour
+page-nav-puzzles = Problèmes
 page-nav-replay = Revoir
 page-nav-about = À propos
 page-close = Fermer

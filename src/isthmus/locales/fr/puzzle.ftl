@@ -1,9 +1,16 @@
 # Puzzles: positions with one best turn, in the terminal and on the page.
 puzzle-title = Problèmes
 puzzle-lead = Un seul tour est meilleur que tous les autres, et c’est prouvé. Trouvez-le.
+puzzle-games-lead = Des fins de partie où un seul tour est le meilleur, preuve à l’appui : par un calcul exact, ou en moyenne sur tout ce qui peut encore venir.
+puzzle-games-count =
+    { $solved ->
+        [0] { $count } problèmes
+        [one] { $count } problèmes, dont { $solved } résolu
+       *[other] { $count } problèmes, dont { $solved } résolus
+    }
 puzzle-number = Problème { $number } sur { $count }
 puzzle-grade = Difficulté
-puzzle-grade-all = toutes
+puzzle-grade-all = tous
 puzzle-grade-1 = facile
 puzzle-grade-2 = moyen
 puzzle-grade-3 = difficile
@@ -80,4 +87,3 @@ puzzle-rating-provisional = Votre cote : { $rating } ± { $deviation }, provis
 puzzle-rated = Ce problème : { $rating }.
 puzzle-none = { $game } n’a pas de problème de cette difficulté.
 puzzle-ask = Votre tour, par exemple { $example } :
-puzzle-link = Problèmes
