@@ -104,7 +104,7 @@ ROOMS: Final = (
         "the event log of the server behind one protocol: in an SQLite file or a PostgreSQL database, each with one "
         "writer and grouped commits",
         (),
-        ("apsw", "asyncpg"),
+        ("apsw", "asyncpg", "orjson"),
     ),
     Room(
         "server",

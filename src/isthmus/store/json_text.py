@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import orjson
+
 from isthmus.store.protocol import CorruptEvent, Json
 
 
@@ -22,9 +24,12 @@ def event_data(seq: int, text: str) -> Json:
 
 
 def summary_data(text: str) -> Json:
-    """Empty if it is damaged: one such line must not take the whole list with it."""
+    """Empty if it is damaged: one such line must not take the whole list with it.
+
+    Lists are long, hence orjson. Events are read without it: it would make whole numbers of more than 64 bits inexact.
+    """
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = orjson.loads(text)
+    except ValueError:
         return {}
     return data if isinstance(data, dict) else {}
