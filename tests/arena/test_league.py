@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from isthmus.arena import run
 from isthmus.arena.contestants import contestant
 from isthmus.arena.direction import direction
 from isthmus.arena.league import Conditions, Fixture, League, deal_seed, rotations
@@ -71,6 +72,18 @@ def test_processes_change_nothing() -> None:
     assert [game.result for game in one.games] == [game.result for game in many.games]
     assert one.pairings == many.pairings
     assert [s.rating for s in one.standings] == [s.rating for s in many.standings]
+
+
+def test_a_game_is_told_as_soon_as_it_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Fixture] = []
+
+    def noted(conditions: Conditions, fixture: Fixture, *, record: bool) -> GameResult:
+        begun.append(fixture)
+        return play_fixture(conditions, fixture, record=record)
+
+    monkeypatch.setattr(run, "play_fixture", noted)
+    first = next(iter(play_league(league())))
+    assert begun == [first.fixture]  # not the other game of the pair as well
 
 
 def test_what_is_played_is_not_played_again() -> None:

@@ -93,11 +93,6 @@ def record_name(fixture: Fixture) -> str:
     return f"{fixture.deal:04}-{names}.txt"
 
 
-def play_task(conditions: Conditions, fixtures: Sequence[Fixture], *, record: bool = False) -> list[GameResult]:
-    """What a process is sent: a few games in a row."""
-    return [play_fixture(conditions, fixture, record=record) for fixture in fixtures]
-
-
 def prepare(conditions: Conditions, bots: Sequence[str]) -> None:
     """Have everything the bots need compiled (or loaded), so that no plan is charged for it."""
     if any(needs_engine(name) for name in bots):

@@ -15,13 +15,12 @@ from typing import Final
 
 from isthmus.ai import cluster
 from isthmus.arena.league import Fixture, League
-from isthmus.arena.league_game import GameResult, play_task, prepare
+from isthmus.arena.league_game import GameResult, play_fixture, prepare
 from isthmus.kernel.errors import BadInput
 
 NICE: Final = 10  # a league is patient; whoever works on this machine is not
 
-Task = tuple[Fixture, ...]
-Play = Callable[[Task], list[GameResult]]
+Play = Callable[[Fixture], GameResult]
 
 
 def cores() -> int:
@@ -38,29 +37,21 @@ def play_league(
     record: bool = False,
 ) -> Iterator[GameResult]:
     """Play everything that is not in `played`; games come as they end, in any order, with their records if wanted."""
-    tasks = _tasks(league, played)
-    play = partial(play_task, league.conditions, record=record)
+    left = (fixture for group in league.fixtures() for fixture in group if fixture not in played)
+    play = partial(play_fixture, league.conditions, record=record)
     if through_ray:
-        for results in cluster.through_ray(play, tasks):
-            yield from results
+        yield from cluster.through_ray(play, left)
     elif processes == 1:
-        for task in tasks:
-            yield from play(task)
+        yield from map(play, left)
     else:
-        yield from _with_processes(league, play, tasks, processes)
+        yield from _with_processes(league, play, left, processes)
 
 
-def _tasks(league: League, played: Collection[Fixture]) -> Iterator[Task]:
-    for group in league.fixtures():
-        if left := tuple(fixture for fixture in group if fixture not in played):
-            yield left
-
-
-def _with_processes(league: League, play: Play, tasks: Iterator[Task], processes: int) -> Iterator[GameResult]:
+def _with_processes(league: League, play: Play, left: Iterator[Fixture], processes: int) -> Iterator[GameResult]:
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_settle_down)
     try:
         pool.submit(prepare, league.conditions, league.bots).result()
-        yield from _in_flight(lambda task: pool.submit(play, task), tasks, cluster.AHEAD * processes)
+        yield from _in_flight(lambda fixture: pool.submit(play, fixture), left, cluster.AHEAD * processes)
     except BrokenProcessPool:
         raise BadInput("arena", "a process was killed from outside; continue with --resume") from None
     finally:  # after Ctrl-C nobody waits for games that have not begun
@@ -68,20 +59,18 @@ def _with_processes(league: League, play: Play, tasks: Iterator[Task], processes
 
 
 def _in_flight(
-    submit: Callable[[Task], Future[list[GameResult]]], tasks: Iterator[Task], ahead: int
+    submit: Callable[[Fixture], Future[GameResult]], left: Iterator[Fixture], ahead: int
 ) -> Iterator[GameResult]:
-    """Keep a bounded number of tasks under way, so that a league of a million games fits in memory."""
-    running: set[Future[list[GameResult]]] = set()
-    for task in tasks:
-        running.add(submit(task))
+    """Keep a bounded number of games under way, so that a league of a million games fits in memory."""
+    running: set[Future[GameResult]] = set()
+    for fixture in left:
+        running.add(submit(fixture))
         if len(running) >= ahead:
             done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield from future.result()
+            yield from (future.result() for future in done)
     while running:
         done, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield from future.result()
+        yield from (future.result() for future in done)
 
 
 def _settle_down() -> None:
