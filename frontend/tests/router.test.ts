@@ -19,7 +19,7 @@ describe("paths of the page", () => {
     ["/follow", { page: "lost" }],
     ["/analysis", { page: "analysis", table: null, at: null, seat: null }],
     ["/puzzles/ponte", { page: "puzzles", game: "ponte", number: null, day: null }],
-    ["/puzzles", { page: "puzzle-games" }],
+    ["/puzzles", { page: "all-puzzles" }],
     ["/about", { page: "about" }],
     ["/daily", { page: "daily", game: null, date: null }],
     ["/daily/hashi", { page: "daily", game: "hashi", date: null }],

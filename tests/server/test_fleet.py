@@ -92,6 +92,29 @@ def test_any_interleaving_ends_with_the_same_at_all(database_url: DatabaseUrl, g
     run(check())
 
 
+def test_news_that_comes_while_a_request_is_refused_counts(
+    database_url: DatabaseUrl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        async with servers_on(database_url, 2) as (one, other):
+            here = await people_table(one.hub, "ponte", 2)
+            log = await here.store.events(here.state.id)
+            behind = await LiveTable.loaded(here.state.id, log, other.store, limits=here.limits)  # hears no bells
+            for text, name in (("c3", "tile"), (UNDO_TEXT, "undo")):
+                assert (await step(here, 0, text, name=name))["type"] == "ack"
+            read_on = behind.read_on
+
+            async def after_a_bell() -> bool:
+                behind.hear(await behind.store.events(here.state.id, behind.state.version))
+                return await read_on()
+
+            monkeypatch.setattr(behind, "read_on", after_a_bell)
+            answer = await step(behind, 0, UNDO_TEXT, name="undo")
+            assert answer == {"id": "undo", "version": here.state.version_for(0), "type": "ack"}
+
+    run(check())
+
+
 def test_offers_are_answered_at_another_server(database_url: DatabaseUrl) -> None:
     async def check() -> None:
         async with servers_on(database_url) as servers:

@@ -12,7 +12,7 @@ export type Route =
   | { page: "referee"; game: string }
   | { page: "call"; game: string | null }
   | { page: "follow"; game: string }
-  | { page: "puzzle-games" }
+  | { page: "all-puzzles" }
   | { page: "puzzles"; game: string; number: number | null; day: string | null }
   | { page: "about" | "account" | "friends" | "settings" }
   | { page: "daily"; game: string | null; date: string | null }
@@ -33,7 +33,7 @@ export function matchRoute(path: string, search = ""): Route {
   if (head === "replay") return { page: "replay", table: second ?? null, ...readReplayQuery(search) };
   if (head === "analysis") return { page: "analysis", table: second ?? null, ...readReplayQuery(search) };
   if (head === "referee" && second) return { page: "referee", game: second };
-  if (head === "puzzles") return second ? { page: head, game: second, number: readNumber(search), day: readDate(search) } : { page: "puzzle-games" };
+  if (head === "puzzles") return second ? { page: head, game: second, number: readNumber(search), day: readDate(search) } : { page: "all-puzzles" };
   if (head === "call") return { page: "call", game: second ?? null };
   if (head === "follow" && second) return { page: "follow", game: second };
   if (head === "learn") return second ? { page: "rules", game: second } : { page: "learn" };

@@ -265,18 +265,20 @@ class LiveTable:
         return encode(AckFrame(request.id, self.state.version_for(seat)))
 
     async def _surely(self, seat: int | None, request: LoggedRequest) -> str:
-        """Nothing is refused only because another server's news has not come yet."""
+        """Nothing is refused only because another server's news has not come yet, or came while it was refused."""
+        known = self.state.version
         try:
             return await self._request(seat, request)
         except (Refused, Denied):
             if self.store.fleet is None:
                 raise
             try:
-                if not await self.read_on():
-                    raise
+                await self.read_on()
             except loading.UnreadableLog as error:
                 raise StoreError("the log cannot be read") from error
-            return await self._request(seat, request)
+            if self.state.version == known:
+                raise
+        return await self._request(seat, request)
 
     @again_if_overtaken
     async def _request(self, seat: int | None, request: LoggedRequest) -> str:
