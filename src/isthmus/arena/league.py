@@ -71,12 +71,12 @@ class League:
             groups = combinations(self.bots, size)
         return [rotations(group, seats) for group in groups]
 
-    def fixtures(self) -> Iterator[tuple[Fixture, ...]]:
-        """All games, deal by deal; those of one encounter on one deal are grouped."""
+    def fixtures(self) -> Iterator[Fixture]:
+        """All games, deal by deal and encounter by encounter."""
         encounters = self.encounters()
         for deal in range(self.deals):
             for lineups in encounters:
-                yield tuple(Fixture(deal, lineup) for lineup in lineups)
+                yield from (Fixture(deal, lineup) for lineup in lineups)
 
 
 def rotations(group: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:

@@ -79,7 +79,7 @@ class Meeting:
 
 def results(league: League, games: Sequence[GameResult]) -> Results:
     """Count everything; `games` may be in any order, and those not of this league are left out."""
-    wanted = {fixture: place for place, fixture in enumerate(f for group in league.fixtures() for f in group)}
+    wanted = {fixture: place for place, fixture in enumerate(league.fixtures())}
     ordered = sorted((game for game in games if game.fixture in wanted), key=lambda game: wanted[game.fixture])
     meetings = _meetings(league, ordered)
     pairings = tuple(_pairing(pair, found) for pair, found in meetings.items())

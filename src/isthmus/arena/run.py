@@ -37,7 +37,7 @@ def play_league(
     record: bool = False,
 ) -> Iterator[GameResult]:
     """Play everything that is not in `played`; games come as they end, in any order, with their records if wanted."""
-    left = (fixture for group in league.fixtures() for fixture in group if fixture not in played)
+    left = (fixture for fixture in league.fixtures() if fixture not in played)
     play = partial(play_fixture, league.conditions, record=record)
     if through_ray:
         yield from cluster.through_ray(play, left)

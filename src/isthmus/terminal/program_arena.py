@@ -113,7 +113,7 @@ def _played(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     games = dict(journal.games) if journal is not None else {}
-    wanted = {fixture for group in league.fixtures() for fixture in group}
+    wanted = set(league.fixtures())
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
