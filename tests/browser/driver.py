@@ -48,7 +48,7 @@ class Player:
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
         self.rng = Random(seed)
-        self.painted = ""  # the address whose board has been seen
+        self.seen_at = ""  # the address whose board has been painted
 
     # -- getting to a table
 
@@ -69,9 +69,9 @@ class Player:
 
     def settled(self) -> str:
         """The version of the table once it is drawn and nothing of ours is in flight."""
-        if self.painted != self.page.url:
+        if self.seen_at != self.page.url:
             painted(self.page)
-            self.painted = self.page.url
+            self.seen_at = self.page.url
         expect(self.page.locator(UNDRAWN)).to_have_count(0)
         expect(self.table).to_have_attribute("data-waiting", "0")
         return self.table.get_attribute("data-version") or ""
