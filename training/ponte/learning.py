@@ -15,6 +15,7 @@ import numpy as np
 import optax
 
 from isthmus.ai.jax.packed import Array
+from training.learner import Learner
 from training.ponte.games import Games
 from training.ponte.net import Net, Parameters
 from training.ponte.places import SYMMETRIES
@@ -33,14 +34,6 @@ class Lesson:
     minibatch: int
     updates: int
     decay: float = 0.97  # lambda of the value targets
-
-
-class Learner(NamedTuple):
-    """What learning changes."""
-
-    parameters: Parameters
-    average: Parameters  # what plays
-    optimiser: optax.OptState
 
 
 class Examples(NamedTuple):

@@ -15,9 +15,10 @@ import jax
 import jax.numpy as jnp
 
 from isthmus.ai.jax.packed import Array
+from training.learner import Learner
 from training.ponte.duels import Score, duel, effort_of, mover, openings
 from training.ponte.games import OVER, Games
-from training.ponte.learning import Learner, Lesson, learn, put
+from training.ponte.learning import Lesson, learn, put
 from training.ponte.net import Parameters
 from training.ponte.plans import Course, Plan
 from training.ponte.selfplay import Seen, fresh, sampled, window

@@ -17,9 +17,10 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from training.checkpoints import Arrays, Curve, digest, read_arrays, write_arrays
-from training.ponte.learning import LOSSES, Learner, beginner, size_of
-from training.ponte.net import Net, Parameters
+from training.checkpoints import Curve, digest, read_arrays, write_arrays
+from training.learner import Learner, arrays_of, learner_in
+from training.ponte.learning import LOSSES, beginner, size_of
+from training.ponte.net import Net
 from training.ponte.plans import Plan
 from training.ponte.track import Track
 
@@ -89,10 +90,7 @@ class Training:
         """The checkpoint and the net; with a name, another copy of the net that stays."""
         learner = jax.tree.map(np.asarray, self._learner)
         about = {**asdict(self._total()), **asdict(self._plan.net)}
-        arrays: Arrays = {f"parameters/{name}": array for name, array in learner.parameters.items()}
-        arrays |= {f"average/{name}": array for name, array in learner.average.items()}
-        arrays |= {f"optimiser/{i}": leaf for i, leaf in enumerate(jax.tree.leaves(learner.optimiser))}
-        write_arrays(self._out / CHECKPOINT, arrays, about)
+        write_arrays(self._out / CHECKPOINT, arrays_of(learner), about)
         for name in (NET, snapshot):
             if name is not None:
                 write_arrays(self._out / name, learner.average, {**about, "sha256": digest(learner.average)})
@@ -165,12 +163,5 @@ def loaded(net: Net, folder: Path | None, seed: int) -> tuple[Learner, Before]:
     arrays, about = read_arrays(folder / CHECKPOINT)
     if any(about[name] != value for name, value in asdict(net).items() if name != "precision"):
         raise ValueError(f"{folder / CHECKPOINT} is a net of another shape: {about}")
-    leaves, tree = jax.tree.flatten(learner.optimiser)
-    kept = [jnp.asarray(arrays[f"optimiser/{i}"]) for i in range(len(leaves))]
-    parameters, average = (parameters_in(arrays, name) for name in ("parameters", "average"))
     before = Before(*(about[name] for name in ("seconds", "windows", "games", "evaluations")))
-    return Learner(parameters, average, jax.tree.unflatten(tree, kept)), before
-
-
-def parameters_in(arrays: Arrays, part: str) -> Parameters:
-    return {name.removeprefix(f"{part}/"): jnp.array(x) for name, x in arrays.items() if name.startswith(f"{part}/")}
+    return learner_in(arrays, learner), before

@@ -220,7 +220,7 @@ def test_the_reason_is_true() -> None:
                 assert all(isinstance(other, Spiral) for other in GAME.legal(view, 0))
             if thought.reason.message in ("connections-why-links", "connections-why-keeps", "connections-why-rare"):
                 assert not spiral
-                number = next(n for n in position.steps()[0].tolist() if engine._plan_of(view, n) == thought.plan.steps)
+                number = next(n for n in position.steps()[0].tolist() if engine.plan_of(view, n) == thought.plan.steps)
                 assert lay(position.layout, position.sheet.copy(), word(position.tile), word(number)) == 0
             if thought.reason.message == "connections-why-links":
                 assert thought.reason.arguments["points"] == sum(_linked(view, step))

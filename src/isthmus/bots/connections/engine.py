@@ -97,7 +97,7 @@ def _think(question: Question, skill: Skill) -> Thought:
     plans = []
     for step in shown:
         value, error, visits = judged[step]
-        plans.append(Plan(asked.get(step) or _plan_of(view, step), value - base, error, visits))
+        plans.append(Plan(asked.get(step) or plan_of(view, step), value - base, error, visits))
     why = reason(position, view.material, question.seat, chosen, steps)
     return Thought(tuple(plans), "loss", why, shown.index(chosen), work)
 
@@ -132,7 +132,8 @@ def _settled(view: ConnectionsState, seat: int) -> float:
     return lost + earlier + (view.games - view.game) * FRESH_BOARD
 
 
-def _plan_of(view: ConnectionsState, step: int) -> tuple[Step, ...]:
+def plan_of(view: ConnectionsState, step: int) -> tuple[Step, ...]:
+    """What a step of the search is at the table, `DONE` at the end."""
     if step == NOTHING:
         return (DONE,)
     square, turn = view.material.squares[step >> 3], step & 7
@@ -141,7 +142,7 @@ def _plan_of(view: ConnectionsState, step: int) -> tuple[Step, ...]:
 
 def _step_of(view: ConnectionsState, steps: list[int], plan: tuple[Step, ...]) -> int:
     """The number of a plan that was asked for; `BadInput` if it cannot be played."""
-    found = next((step for step in steps if _plan_of(view, step) == plan), None)
+    found = next((step for step in steps if plan_of(view, step) == plan), None)
     if found is None:
         raise BadInput("plan", "cannot be played in this position")
     return found

@@ -159,7 +159,7 @@ def play_round(
     best = FAR_AWAY
     tried = 0
     for _ in range(width):
-        island, found = _best_write(tables, desk, islands, tried, tables[NUMBER + card], outlook, weights, notes)
+        island, found = best_write(tables, desk, islands, tried, tables[NUMBER + card], outlook, weights, notes)
         if island < NOTHING:
             break
         tried |= 1 << island + 1
@@ -169,13 +169,13 @@ def play_round(
         if found > best and (missing == 0 or desk[DRAWN] == 0):  # H-B1: none or all
             best = found
             copy_words(desk, GROWN, desk, BEST)
-        best = _grow(tables, desk, missing, best, outlook, weights, notes)
+        best = grow(tables, desk, missing, best, outlook, weights, notes)
     copy_words(desk, BEST, state, at)
     return best
 
 
 @jit
-def _best_write(
+def best_write(
     tables: Words, desk: Words, islands: int, tried: int, number: int, outlook: Words, weights: Weights, notes: Words
 ) -> tuple[int, float]:
     """The best island (or NOTHING) to write on, of those not tried yet, and what the sheet is worth then.
@@ -199,7 +199,7 @@ def _best_write(
 
 
 @jit
-def _grow(
+def grow(
     tables: Words, desk: Words, missing: int, best: float, outlook: Words, weights: Weights, notes: Words
 ) -> float:
     """Draw the missing bridges one by one; if that beats `best` the sheet is kept in BEST."""

@@ -59,7 +59,7 @@ def reach_with(coming: int) -> Reach:
     """As far as grandmaster looks with so many cards to come: the fewer they are, the further."""
     if coming <= TO_THE_END:
         return Reach(furthest(coming), 24, 5)
-    return Reach(3 if coming <= FEW else 2, 6, 2)
+    return Reach(3 if coming <= FEW else 2, 12, 3)
 
 
 class Lookahead:

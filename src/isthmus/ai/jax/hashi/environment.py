@@ -206,7 +206,8 @@ class Hashi(PackedLegal):
         finished = _finished(state)
         red = (finished | ~jnp.asarray(self.tables.red)).all(1)
         blue = (finished | ~jnp.asarray(self.tables.blue)).all(1)
-        reached = jnp.stack([red, blue, self._has_group(state, finished)], 1)
+        six = (self.joined(finished, state.first) >= GROUP_SIZE).any(1)  # H-F5: within five bridges of each other
+        reached = jnp.stack([red, blue, six], 1)
         if self.seats == 1:
             late = state.round > jnp.asarray(SOLO_LIMITS)  # H-O1
         else:
@@ -214,12 +215,15 @@ class Hashi(PackedLegal):
         points = jnp.where(late, jnp.asarray(LOW), jnp.asarray(HIGH))
         return jnp.where(reached & (state.bonus == 0), points, state.bonus)
 
-    def _has_group(self, state: State, finished: Array) -> Array:
-        """Whether bridges join six finished islands (H-F5): which are within five bridges of each other."""
+    def joined(self, finished: Array, first: Array) -> Array:
+        """By island of each sheet how many finished ones bridges join it to, itself included, up to eight bridges away.
+
+        Finished islands are [sheets, islands], lines with a bridge the bits of a word for each sheet.
+        """
         islands = jnp.arange(ISLANDS, dtype=U32)
         start, end = np.asarray(self.tables.start), np.asarray(self.tables.end)
         lines = np.arange(len(start), dtype=np.uint32)
-        both = finished[:, start] & finished[:, end] & (state.first[:, None] >> lines & 1 == 1)
+        both = finished[:, start] & finished[:, end] & (first[:, None] >> lines & 1 == 1)
         joins = np.zeros((len(start), ISLANDS), np.uint32)  # what a line adds to the reach of each island
         joins[lines, start], joins[lines, end] = 1 << end, 1 << start
         near = jnp.where(both[:, :, None], joins[None], U32(0))
@@ -227,7 +231,7 @@ class Hashi(PackedLegal):
         for _ in range(3):  # one, two, four, eight bridges away
             onward = jnp.where(reach[:, :, None] >> islands & 1 == 1, reach[:, None, :], U32(0))
             reach = jax.lax.reduce(onward, U32(0), jax.lax.bitwise_or, (2,))
-        return (finished & (jax.lax.population_count(reach) >= GROUP_SIZE)).any(1)
+        return jnp.where(finished, jax.lax.population_count(reach), U32(0)).astype(jnp.int32)
 
     # -- what is legal
 

@@ -1,0 +1,1 @@
+"""How the nets of Hashi are trained, one for each side."""

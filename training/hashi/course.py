@@ -1,0 +1,142 @@
+"""Hashi for training: a number or none, then bridge by bridge, and what the net sees of the sheet after each.
+
+What is seen is listed in docs/nets.md; `training.hashi.sight` sees the same on the compiled rules. The first
+number lies anywhere, because the neighbour may have written it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from isthmus.ai.jax.hashi.environment import CARD_BRIDGES, CARD_NUMBERS, FIRST_BRIDGE, Hashi, State
+from isthmus.ai.jax.packed import Array
+from isthmus.games.hashi.board import ISLANDS, SIDES
+from isthmus.games.hashi.scoring import GROUP_SIZE, HIGH, ISLAND_POINTS, LOW, SOLO_LIMITS
+from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, HashiOptions
+from training.hashi.sight import FEATURES, LINES
+from training.sheets.course import Choices
+
+U32 = jnp.uint32
+CHOICES: Final = 1 + ISLANDS + LINES  # done, a number, a bridge
+
+
+class HashiCourse:
+    """One side of the box, with a number of seats."""
+
+    features, rounds, steps, spread = FEATURES, ROUNDS, 4, 10.0
+
+    def __init__(self, side: str = "", seats: int = 1) -> None:
+        self.environment = Hashi(HashiOptions(side=side or SIDES[0], setup="random"), seats)
+        assert len(self.environment.tables.start) == LINES
+
+    def result(self, state: State) -> Array:
+        return self.environment.score(state).astype(jnp.float32)
+
+    def choices(self, state: State) -> Choices:
+        tables, seat = self.environment.tables, state.current_player
+        number = jnp.asarray(CARD_NUMBERS)[state.card]
+        missing = jnp.asarray(CARD_BRIDGES)[state.card] - state.drawn[seat]
+        island, line = np.arange(ISLANDS), np.arange(LINES)
+        action = jnp.concatenate([jnp.zeros(1, jnp.int32), 1 + ISLANDS * (number - 1) + island, FIRST_BRIDGE + line])
+        legal = state.legal[action // 32] >> (action % 32).astype(U32) & U32(1) == 1
+        done, writes, draws = (np.arange(CHOICES) == 0), np.arange(CHOICES) - 1, np.arange(CHOICES) - 1 - ISLANDS
+        is_draw = draws >= 0
+        # the sheet after each choice
+        numbers = jnp.where(writes[:, None] == island, number, state.numbers[seat])
+        drawn = draws[:, None] == line
+        bridges = state.bridges[seat] + drawn.astype(np.int32) @ np.asarray(tables.ends)
+        before = (state.first[seat] >> line.astype(np.uint32) & 1) + (state.second[seat] >> line.astype(np.uint32) & 1)
+        count = before.astype(jnp.int32) + drawn
+        last = jnp.asarray(done) | is_draw & (missing == 1)
+        to_write = jnp.where(last | is_draw | (writes >= 0) | state.written[seat] | (state.drawn[seat] > 0), 0, number)
+        to_draw = jnp.where(last, 0, missing - is_draw)
+        finished = (numbers > 0) & (bridges == numbers)
+        first = ((count > 0) * (U32(1) << line.astype(np.uint32))).sum(1, dtype=U32)
+        group = self.environment.joined(finished, first).max(1)
+        reached = self._reached(finished, group)
+        now, late = self._race(state)
+        held = state.bonus[seat] > 0
+        points = ISLAND_POINTS * finished.sum(1) + jnp.where(held, state.bonus[seat], reached * now).sum(1)
+        had = held | reached
+        rest = jnp.concatenate(
+            [
+                ~state.seen >> np.arange(len(DECK), dtype=np.uint32) & U32(1) == 1,
+                jnp.arange(ROUNDS + 1) == ROUNDS - state.round,
+            ]
+        )
+        end = jnp.concatenate([self._rivals(state, late), jnp.array([self.environment.seats == 1])])
+        each = [
+            jax.nn.one_hot(
+                (MOST_BRIDGES + 1) * numbers + bridges, (LARGEST_NUMBER + 1) * (MOST_BRIDGES + 1), dtype=bool
+            ),
+            self._most(numbers, bridges, count)[..., None] >= np.arange(1, MOST_BRIDGES + 1),
+            jnp.stack([count > 0, count > 1, jnp.broadcast_to(self._dead(first), count.shape)], -1),
+            rest,
+            to_write[:, None] == np.arange(1, LARGEST_NUMBER + 1),
+            to_draw[:, None] == np.arange(1, 4),
+            jnp.stack([had, ~had & ~late], -1),
+            group[:, None] >= np.arange(2, GROUP_SIZE + 1),
+            end,
+        ]
+        rows = [
+            jnp.broadcast_to(
+                part if part.ndim > 1 else part[None], (CHOICES, *part.shape[min(1, part.ndim - 1) :])
+            ).reshape(CHOICES, -1)
+            for part in each
+        ]
+        seen = jnp.concatenate(rows, 1).astype(jnp.uint8)
+        assert seen.shape[1] == FEATURES
+        return Choices(seen, points.astype(jnp.float32), legal, action, last, last & (state.round == ROUNDS))
+
+    def _dead(self, first: Array) -> Array:
+        return first[:, None] & jnp.asarray(self.environment.tables.crossings) != 0
+
+    def _most(self, numbers: Array, bridges: Array, count: Array) -> Array:
+        """How many bridges each island can come to, as far as its own lines and their other ends allow."""
+        tables = self.environment.tables
+        room = jnp.where(numbers > 0, numbers, MOST_BRIDGES) - bridges
+        first = ((count > 0) * (U32(1) << np.arange(LINES, dtype=np.uint32))).sum(1, dtype=U32)
+        ends = jnp.minimum(room[:, np.asarray(tables.start)], room[:, np.asarray(tables.end)])
+        spare = jnp.where(self._dead(first), 0, jnp.minimum(2 - count, ends))
+        return bridges + jnp.minimum(room, spare @ np.asarray(tables.ends))
+
+    def _reached(self, finished: Array, group: Array) -> Array:
+        tables = self.environment.tables
+        red, blue = ((finished | ~np.asarray(flags)).all(1) for flags in (tables.red, tables.blue))
+        return jnp.stack([red, blue, group >= GROUP_SIZE], 1)
+
+    def _race(self, state: State) -> tuple[Array, Array]:
+        """What the races bring at the end of this round, and whether only the low points are left afterwards."""
+        if self.environment.seats == 1:
+            late, later = state.round > np.asarray(SOLO_LIMITS), state.round >= np.asarray(SOLO_LIMITS)
+        else:
+            late = later = (state.bonus > 0).any(0)
+        return jnp.where(late, np.asarray(LOW), np.asarray(HIGH)), later
+
+    def _rivals(self, state: State, late: Array) -> Array:
+        """What the nearest rival lacked of each race when the last round closed."""
+        seats, nothing = self.environment.seats, jnp.zeros((3, GROUP_SIZE + 1), bool)
+        if seats == 1:
+            return nothing.reshape(-1)
+        tables = self.environment.tables
+        numbers, bridges, first, _ = state.shown
+        finished = (numbers > 0) & (bridges == numbers)
+        count = finished.sum(1)
+        six = (self.environment.joined(finished, first) >= GROUP_SIZE).any(1)
+        lacks = jnp.stack(
+            [
+                (~finished & np.asarray(tables.red)).sum(1),
+                (~finished & np.asarray(tables.blue)).sum(1),
+                jnp.where(count < GROUP_SIZE, GROUP_SIZE - count, jnp.where(six, 0, 1)),
+            ],
+            1,
+        )
+        others = jnp.where((jnp.arange(seats) == state.current_player)[:, None], GROUP_SIZE, lacks).min(0)
+        return ((others[:, None] == np.arange(GROUP_SIZE + 1)) & ~late[:, None]).reshape(-1)
+
+
+COURSE: Final = HashiCourse
