@@ -71,6 +71,11 @@ def test_the_fingerprint_covers_all_that_a_module_is_made_of() -> None:
     assert "isthmus.fast.ponte.playout" not in sources
 
 
+def test_what_another_package_imports_from_itself_counts_too() -> None:
+    sources = compiler.sources_of("training.hashi.player")
+    assert {"training.hashi.sight", "isthmus.bots.hashi.policy", "isthmus.fast.bits"} <= sources.keys()
+
+
 def test_a_change_anywhere_moves_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = tmp_path / "one.py", tmp_path / "two.py"
     one.write_text("from isthmus.two import X")

@@ -14,13 +14,14 @@ import jax.numpy as jnp
 import numpy as np
 
 from isthmus.ai.jax.bits import entry, picture
-from isthmus.ai.jax.connections.environment import Connections, State
+from isthmus.ai.jax.connections.environment import Connections, Sheet, State
 from isthmus.ai.jax.connections.tables import FACE_DOWN
 from isthmus.ai.jax.packed import Array
 from isthmus.bots.connections.patterns import CODES, FITTING, LINKING, NEED, layout_of
+from isthmus.games.connections.board import TILE_COUNT
 from isthmus.games.connections.state import ConnectionsOptions
-from training.connections.sight import FEATURES, FIT_STEPS, LINK_STEPS
-from training.sheets.course import Choices
+from training.connections.sight import FEATURES, FIT_STEPS, LINK_STEPS, OPEN_ENDS
+from training.sheets.course import Choices, seen_as
 
 U32 = jnp.uint32
 MOST_CHOICES: Final = 56  # tiles face up first: what may be missing beyond that is a place for a spiral
@@ -94,15 +95,6 @@ class ConnectionsCourse:
         rank = jnp.where(legal == 1, 2, 0) + (jnp.arange(len(legal)) < len(up))
         _, places = jax.lax.top_k(rank, MOST_CHOICES)
         turn, square = places // len(squares), places % len(squares)
-        # the digits around each free square, before and after
-        face_up = picture(sheet.face_up, squares)
-        widths = jnp.stack(
-            [picture(n, squares) + 2 * picture(w, squares) for n, w in zip(sheet.narrow, sheet.wide, strict=True)], 1
-        )
-        around = jnp.asarray(self._around)
-        there, facing = jnp.maximum(around, 0), np.arange(SIDES) ^ 2
-        beside = jnp.where(free[there], 0, jnp.where(face_up[there], 1 + widths[there, facing], 4))
-        digits = jnp.where(around == NOBODY, entry(self._edge, sheet.board), beside)
         look = entry(tables.tiles, state.tile) & U32(255)
         shift = U32(2) * (turn & 3).astype(U32)
         turned = look << shift | look >> (U32(8) - shift)
@@ -112,7 +104,7 @@ class ConnectionsCourse:
         touch = jnp.asarray(self._touch)[square]  # [choices, squares, sides]
         after = jnp.where(
             touch == NOBODY,
-            digits,
+            self._digits(sheet),
             jnp.take_along_axis(shown, jnp.maximum(touch, 0).reshape(len(square), -1), 1).reshape(touch.shape),
         )
         still = free & (jnp.arange(len(squares)) != square[:, None])
@@ -139,28 +131,34 @@ class ConnectionsCourse:
             found[tables.turn[action], where[int(tables.square[action])]] = action
         return found
 
+    def _digits(self, sheet: Sheet) -> Array:
+        """By square and side what a tile there has to mind."""
+        squares, around = self.environment.tables.cells.reshape(-1), jnp.asarray(self._around)
+        free, face_up = picture(sheet.free, squares), picture(sheet.face_up, squares)
+        widths = jnp.stack(
+            [picture(n, squares) + 2 * picture(w, squares) for n, w in zip(sheet.narrow, sheet.wide, strict=True)], 1
+        )
+        there, facing = jnp.maximum(around, 0), np.arange(SIDES) ^ 2
+        beside = jnp.where(free[there], 0, jnp.where(face_up[there], 1 + widths[there, facing], 4))
+        return jnp.where(around == NOBODY, entry(self._edge, sheet.board), beside)
+
     def _seen(self, digits: Array, free: Array, to_come: Array, left: Array) -> Array:
         """The features of each row, as in `training.connections.sight`."""
         need, fitting, linking = (jnp.asarray(table) for table in self._codes)
         code = (digits << (3 * np.arange(SIDES))).sum(-1)
         fits, links = (jax.lax.population_count(table[code] & to_come) for table in (fitting, linking))
-        playable = (need[code] & U32(0b10101010)) > 0
-        picture_ = (
-            jnp.concatenate(
-                [
-                    jax.nn.one_hot(digits, 8, dtype=jnp.uint8).reshape(*digits.shape[:2], -1),
-                    (fits[..., None] >= np.array(FIT_STEPS)).astype(jnp.uint8),
-                    (links[..., None] >= np.array(LINK_STEPS)).astype(jnp.uint8),
-                    playable[..., None].astype(jnp.uint8),
-                ],
-                -1,
-            )
-            * free[..., None]
-        )
-        tiles = to_come >> np.arange(28, dtype=np.uint32) & U32(1)
-        rest = jnp.concatenate([tiles, jax.nn.one_hot(left, self.rounds + 1, dtype=U32)]).astype(jnp.uint8)
-        rows = len(digits)
-        return jnp.concatenate([picture_.reshape(rows, -1), jnp.broadcast_to(rest, (rows, len(rest)))], 1)
+        by_square = [
+            jax.nn.one_hot(digits, 8, dtype=bool).reshape(*digits.shape[:2], -1),
+            fits[..., None] >= np.array(FIT_STEPS),
+            links[..., None] >= np.array(LINK_STEPS),
+            (need[code] & U32(OPEN_ENDS) > 0)[..., None],
+        ]
+        parts = [
+            jnp.concatenate(by_square, -1) & free[..., None],
+            to_come >> np.arange(TILE_COUNT, dtype=np.uint32) & U32(1),
+            jax.nn.one_hot(left, self.rounds + 1),
+        ]
+        return seen_as(parts, len(digits), FEATURES)
 
 
 COURSE: Final = ConnectionsCourse

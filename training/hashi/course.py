@@ -18,7 +18,7 @@ from isthmus.games.hashi.board import ISLANDS, SIDES
 from isthmus.games.hashi.scoring import GROUP_SIZE, HIGH, ISLAND_POINTS, LOW, SOLO_LIMITS
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, HashiOptions
 from training.hashi.sight import FEATURES, LINES
-from training.sheets.course import Choices
+from training.sheets.course import Choices, seen_as
 
 U32 = jnp.uint32
 CHOICES: Final = 1 + ISLANDS + LINES  # done, a number, a bridge
@@ -52,56 +52,45 @@ class HashiCourse:
         before = (state.first[seat] >> line.astype(np.uint32) & 1) + (state.second[seat] >> line.astype(np.uint32) & 1)
         count = before.astype(jnp.int32) + drawn
         last = jnp.asarray(done) | is_draw & (missing == 1)
-        to_write = jnp.where(last | is_draw | (writes >= 0) | state.written[seat] | (state.drawn[seat] > 0), 0, number)
         to_draw = jnp.where(last, 0, missing - is_draw)
         finished = (numbers > 0) & (bridges == numbers)
-        first = ((count > 0) * (U32(1) << line.astype(np.uint32))).sum(1, dtype=U32)
-        group = self.environment.joined(finished, first).max(1)
-        reached = self._reached(finished, group)
+        group = self.environment.joined(finished, _packed(count > 0)).max(1)
         now, late = self._race(state)
-        held = state.bonus[seat] > 0
-        points = ISLAND_POINTS * finished.sum(1) + jnp.where(held, state.bonus[seat], reached * now).sum(1)
+        held, reached = state.bonus[seat] > 0, self._reached(finished, group)
         had = held | reached
-        rest = jnp.concatenate(
-            [
-                ~state.seen >> np.arange(len(DECK), dtype=np.uint32) & U32(1) == 1,
-                jnp.arange(ROUNDS + 1) == ROUNDS - state.round,
-            ]
-        )
-        end = jnp.concatenate([self._rivals(state, late), jnp.array([self.environment.seats == 1])])
+        points = ISLAND_POINTS * finished.sum(1) + jnp.where(held, state.bonus[seat], reached * now).sum(1)
         each = [
-            jax.nn.one_hot(
-                (MOST_BRIDGES + 1) * numbers + bridges, (LARGEST_NUMBER + 1) * (MOST_BRIDGES + 1), dtype=bool
-            ),
-            self._most(numbers, bridges, count)[..., None] >= np.arange(1, MOST_BRIDGES + 1),
-            jnp.stack([count > 0, count > 1, jnp.broadcast_to(self._dead(first), count.shape)], -1),
-            rest,
-            to_write[:, None] == np.arange(1, LARGEST_NUMBER + 1),
+            *self._sheet(numbers, bridges, count),
+            ~state.seen >> np.arange(len(DECK), dtype=np.uint32) & U32(1) == 1,
+            jnp.arange(ROUNDS + 1) == ROUNDS - state.round,
             to_draw[:, None] == np.arange(1, 4),
             jnp.stack([had, ~had & ~late], -1),
             group[:, None] >= np.arange(2, GROUP_SIZE + 1),
-            end,
+            self._rivals(state, late),
+            jnp.array([self.environment.seats == 1]),
         ]
-        rows = [
-            jnp.broadcast_to(
-                part if part.ndim > 1 else part[None], (CHOICES, *part.shape[min(1, part.ndim - 1) :])
-            ).reshape(CHOICES, -1)
-            for part in each
+        seen, over = seen_as(each, CHOICES, FEATURES), last & (state.round == ROUNDS)
+        return Choices(seen, points.astype(jnp.float32), legal, action, last, over)
+
+    def _sheet(self, numbers: Array, bridges: Array, count: Array) -> list[Array]:
+        """What is seen of islands and lines."""
+        codes = (LARGEST_NUMBER + 1) * (MOST_BRIDGES + 1)
+        dead = self._dead(_packed(count > 0))
+        return [
+            jax.nn.one_hot((MOST_BRIDGES + 1) * numbers + bridges, codes, dtype=bool),
+            self._most(numbers, bridges, count, dead)[..., None] >= np.arange(1, MOST_BRIDGES + 1),
+            jnp.stack([count > 0, count > 1, dead], -1),
         ]
-        seen = jnp.concatenate(rows, 1).astype(jnp.uint8)
-        assert seen.shape[1] == FEATURES
-        return Choices(seen, points.astype(jnp.float32), legal, action, last, last & (state.round == ROUNDS))
 
     def _dead(self, first: Array) -> Array:
         return first[:, None] & jnp.asarray(self.environment.tables.crossings) != 0
 
-    def _most(self, numbers: Array, bridges: Array, count: Array) -> Array:
+    def _most(self, numbers: Array, bridges: Array, count: Array, dead: Array) -> Array:
         """How many bridges each island can come to, as far as its own lines and their other ends allow."""
         tables = self.environment.tables
         room = jnp.where(numbers > 0, numbers, MOST_BRIDGES) - bridges
-        first = ((count > 0) * (U32(1) << np.arange(LINES, dtype=np.uint32))).sum(1, dtype=U32)
         ends = jnp.minimum(room[:, np.asarray(tables.start)], room[:, np.asarray(tables.end)])
-        spare = jnp.where(self._dead(first), 0, jnp.minimum(2 - count, ends))
+        spare = jnp.where(dead, 0, jnp.minimum(2 - count, ends))
         return bridges + jnp.minimum(room, spare @ np.asarray(tables.ends))
 
     def _reached(self, finished: Array, group: Array) -> Array:
@@ -137,6 +126,12 @@ class HashiCourse:
         )
         others = jnp.where((jnp.arange(seats) == state.current_player)[:, None], GROUP_SIZE, lacks).min(0)
         return ((others[:, None] == np.arange(GROUP_SIZE + 1)) & ~late[:, None]).reshape(-1)
+
+
+def _packed(lines: Array) -> Array:
+    """The lines of each sheet as the bits of a word."""
+    words: Array = (lines * (U32(1) << np.arange(LINES, dtype=np.uint32))).sum(1, dtype=U32)
+    return words
 
 
 COURSE: Final = HashiCourse

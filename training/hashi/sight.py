@@ -2,8 +2,8 @@
 
 A net knows one side, so islands and lines need no names. By island: its number and bridges together, and whether it
 can still come to 1, 2 … 6 bridges. By line: one bridge, two, crossed out. Then the cards not yet seen, the rounds that
-are left, what the open round still brings (nothing once it is done), the three races, the largest group of finished
-islands, what the nearest rival lacks, and whether there are no rivals.
+are left, the bridges that are still to be drawn in the open round (none once it is done), the three races, the largest
+group of finished islands, what the nearest rival lacks, and whether there are no rivals.
 """
 
 from __future__ import annotations
@@ -25,8 +25,7 @@ REACHABLE: Final = ISLANDS * CODES
 LINE: Final = REACHABLE + ISLANDS * MOST_BRIDGES
 UNSEEN: Final = LINE + 3 * LINES
 LEFT: Final = UNSEEN + len(DECK)
-TO_WRITE: Final = LEFT + ROUNDS + 1
-TO_DRAW: Final = TO_WRITE + LARGEST_NUMBER
+TO_DRAW: Final = LEFT + ROUNDS + 1
 RACES: Final = TO_DRAW + 3
 GROUP: Final = RACES + 6
 RIVALS: Final = GROUP + GROUP_SIZE - 1

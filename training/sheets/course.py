@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
+
+import jax.numpy as jnp
 
 from isthmus.ai.jax.packed import Array
 
@@ -32,3 +35,11 @@ class Course(Protocol):
 
     def result(self, state: Any) -> Array:
         """By seat what a finished game has brought; more is better."""
+
+
+def seen_as(parts: Sequence[Array], choices: int, features: int) -> Array:
+    """What is seen of each choice, from parts [choices, …]; a part with one axis is the same for all choices."""
+    rows = [jnp.broadcast_to(part, (choices, part.size)) if part.ndim == 1 else part for part in parts]
+    seen: Array = jnp.concatenate([part.reshape(choices, -1) for part in rows], 1).astype(jnp.uint8)
+    assert seen.shape[1] == features
+    return seen

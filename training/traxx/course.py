@@ -22,7 +22,7 @@ from isthmus.ai.jax.traxx.environment import COLOURS, DIRECTIONS, NOWHERE, State
 from isthmus.bots.traxx.plans import RUN
 from isthmus.games.traxx.board import CELL_COUNT, NEIGHBOURS, NUMBERS, PLACES, ROUNDS
 from isthmus.games.traxx.state import TraxxOptions
-from training.sheets.course import Choices
+from training.sheets.course import Choices, seen_as
 
 U32 = jnp.uint32
 CHOICES: Final = 1 + 2 * DIRECTIONS  # done, an extension at the tip, at the tail
@@ -122,7 +122,12 @@ class TraxxCourse:
         had = state.full[seat] | state.half[seat]
         full = had < bit if self.environment.seats == 1 else state.taken & bit == 0
         points = self.environment.score(state)[seat] + ~done + jnp.where(full, number, (number + 1) // 2)
-        # what can come
+        seen, last = self._seen(state, used, ends, left, had | bit)
+        return Choices(seen, points.astype(jnp.float32), legal, action, last, last & (state.round == ROUNDS))
+
+    def _seen(self, state: State, used: Array, ends: Array, left: Array, reached: Array) -> tuple[Array, Array]:
+        """What is seen of the sheet after each choice, and whether the round is over then."""
+        cells, done = np.arange(CELL_COUNT), np.arange(CHOICES) == 0
         free = Bits((~used * word).sum(1, dtype=U32) for word in jnp.asarray(self._bit))
         at_ends = single(jnp.asarray(self._place)[ends], WORDS)
         one, two = self._in_reach(Bits(word[:, None] for word in free.words), at_ends)
@@ -133,14 +138,14 @@ class TraxxCourse:
         last = done | ~open_run[:, 0]
         going = ~last[:, None]
         unseen = ~state.seen >> np.arange(ROUNDS, dtype=np.uint32) & U32(1) == 1
-        each_part = [
+        parts = [
             used,
             (cells == ends[:, :1]) | (cells == ends[:, 1:]),
             (cells == ends[:, :1]) & going,
             one & two,
             one ^ two,
             ((~used @ jnp.asarray(self._adjacent))[..., None] > np.arange(ROOM)) & ~used[..., None],
-            self._numbers(state, had | bit),
+            self._numbers(state, reached),
             unseen,
             self._card_runs(runs) & unseen[:, None, None],
             np.arange(ROUNDS + 1) == ROUNDS - state.round,
@@ -148,10 +153,7 @@ class TraxxCourse:
             open_run & going,
             jnp.array([self.environment.seats == 1]),
         ]
-        rows = [jnp.broadcast_to(part, (CHOICES, part.size)) if part.ndim == 1 else part for part in each_part]
-        seen = jnp.concatenate([part.reshape(CHOICES, -1) for part in rows], 1).astype(jnp.uint8)
-        assert seen.shape[1] == FEATURES
-        return Choices(seen, points.astype(jnp.float32), legal, action, last, last & (state.round == ROUNDS))
+        return seen_as(parts, CHOICES, FEATURES), last
 
     def _numbers(self, state: State, reached: Array) -> Array:
         """The numbers reached, and those that are worth only half."""

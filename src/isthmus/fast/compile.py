@@ -34,8 +34,7 @@ except ImportError:  # the kernels work without it, slowly
 
 Words = NDArray[np.int64]
 F = TypeVar("F", bound=Callable[..., object])
-_IMPORT: Final = r"^\s*(?:from (isthmus[\w.]*) import (\([^)]*\)|[\w, ]+)|import (isthmus[\w.]*))"
-_OURS: Final = re.compile(_IMPORT, re.MULTILINE)
+_IMPORT: Final = r"^\s*(?:from ((?:isthmus|%s)[\w.]*) import (\([^)]*\)|[\w, ]+)|import ((?:isthmus|%s)[\w.]*))"
 
 
 def compiled() -> bool:
@@ -90,7 +89,9 @@ def cache_root() -> Path:
 
 
 def sources_of(module: str) -> dict[str, Path]:
-    """The files of a module and of all modules of ours that it imports, by name."""
+    """The files of a module and of all modules of ours and of its own package that it imports, by name."""
+    own = re.escape(module.partition(".")[0])
+    imports = re.compile(_IMPORT % (own, own), re.MULTILINE)
     found: dict[str, Path] = {}
     waiting = [module]
     while waiting:
@@ -99,7 +100,7 @@ def sources_of(module: str) -> dict[str, Path]:
         if path is None or name in found:
             continue
         found[name] = path
-        for origin, names, plain in _OURS.findall(path.read_text(encoding="utf-8")):
+        for origin, names, plain in imports.findall(path.read_text(encoding="utf-8")):
             waiting.append(origin or plain)
             waiting += [f"{origin}.{part}" for part in re.findall(r"\w+", names)]
     return found

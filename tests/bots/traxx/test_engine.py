@@ -109,7 +109,7 @@ def test_the_work_is_counted_and_the_clock_obeyed(level: str) -> None:
     stopped = ask(view, 0, level, limit=Limit(60, stop=lambda: True))
     plain = ask(view, 0, level)
     looks = itertools.count()
-    deeper = ask(view, 0, level, limit=Limit(60, deeper=True, stop=lambda: next(looks) > 250))
+    deeper = ask(view, 0, level, limit=Limit(60, deeper=True, stop=lambda: next(looks) > 400))
     assert stopped.work < plain.work / 4
     assert plain.work < deeper.work
     assert plain.plan.visits < deeper.plan.visits
