@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,7 @@ def test_plain_play_loads_neither_numpy_nor_numba() -> None:
 
 
 def test_without_numba_functions_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    import_module("isthmus.ai.warming")  # what is first imported without numba would stay plain in later tests
     monkeypatch.setattr(compiler, "numba", None)
     assert not fast.compiled()
     assert compiler.jit(dice) is dice
