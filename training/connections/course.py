@@ -1,6 +1,6 @@
 """Connections for training: every way to place the tile, and what the net sees of the board afterwards.
 
-What is seen is listed in docs/nets.md; `isthmus.bots.connections.net` sees the same on the compiled rules. Nobody can
+What is seen is listed in docs/nets.md; `training.connections.sight` sees the same on the compiled rules. Nobody can
 hinder another in this game, so it is trained with one seat.
 """
 
@@ -65,20 +65,19 @@ class ConnectionsCourse:
     @cached_property
     def _edge(self) -> np.ndarray:
         """By board, square and side: the digit of the border there, 0 inside."""
-        tables = self.environment.tables
-        squares = tables.cells.reshape(-1)
-        numbers = tables.numbers[:, squares, None] >> (8 * np.arange(SIDES, dtype=np.uint32)) & 255
-        digits = np.where(numbers > 0, np.minimum(4 + numbers, 7), 1).astype(np.int32)
+        digits = np.where(self._numbers > 0, np.minimum(4 + self._numbers, 7), 1)
         return np.where(self._around == NOBODY, digits, 0)
 
     @cached_property
     def _numbers(self) -> np.ndarray:
+        """By board, square and side the number there, 0 where there is none."""
         tables = self.environment.tables
         squares = tables.cells.reshape(-1)
         return (tables.numbers[:, squares, None] >> (8 * np.arange(SIDES, dtype=np.uint32)) & 255).astype(np.int32)
 
     @cached_property
     def _codes(self) -> tuple[np.ndarray, ...]:
+        """By code of a square: what it needs, the tiles that fit, those that link every number there."""
         layout = layout_of(ConnectionsOptions())
         return tuple(layout[first : first + CODES].astype(np.uint32) for first in (NEED, FITTING, LINKING))
 
@@ -124,6 +123,7 @@ class ConnectionsCourse:
 
     @cached_property
     def _action(self) -> np.ndarray:
+        """By turn (or FACE_DOWN) and square the step of the environment."""
         tables = self.environment.tables
         found = np.zeros((FACE_DOWN + 1, tables.cells.size), np.int32)
         where = {int(cell): at for at, cell in enumerate(tables.cells.reshape(-1))}
