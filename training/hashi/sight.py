@@ -12,9 +12,22 @@ from typing import Final
 
 from isthmus.bots.hashi.features import LATE, NOW, RIVAL, ROUNDS_LEFT
 from isthmus.bots.nets import Floats
-from isthmus.fast.bits import lowest, size
+from isthmus.fast.bits import lowest
 from isthmus.fast.compile import Words, jit
-from isthmus.fast.hashi.sheet import BLUE, DEAD, END, FINISHED, FIRST, LINES_AT, NUMBERS, RED, ROOM, SECOND, START
+from isthmus.fast.hashi.sheet import (
+    BLUE,
+    DEAD,
+    END,
+    FINISHED,
+    FIRST,
+    LINES_AT,
+    NUMBERS,
+    RED,
+    ROOM,
+    SECOND,
+    START,
+    largest_group,
+)
 from isthmus.games.hashi.board import ISLANDS
 from isthmus.games.hashi.scoring import GROUP_SIZE
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS
@@ -77,7 +90,7 @@ def _look_at_islands(tables: Words, state: Words, at: int, out: Floats, row: int
 def _look_at_races(tables: Words, state: Words, at: int, outlook: Words, out: Floats, row: int) -> None:
     """The three races, the largest group, and the rivals where the outlook has one."""
     finished = state[at + FINISHED]
-    group = _largest_group(tables, finished, state[at + FIRST])
+    group = largest_group(tables, finished, state[at + FIRST], GROUP_SIZE)
     for race in range(3):
         if race == 2:
             complete = group >= GROUP_SIZE
@@ -91,26 +104,3 @@ def _look_at_races(tables: Words, state: Words, at: int, outlook: Words, out: Fl
             out[row, RIVALS + (GROUP_SIZE + 1) * race + outlook[RIVAL + race]] = 1
     for count in range(min(group, GROUP_SIZE) - 1):
         out[row, GROUP + count] = 1
-
-
-@jit
-def _largest_group(tables: Words, finished: int, first: int) -> int:
-    """The most finished islands that bridges join with no unfinished island in between (H-F5)."""
-    best = 0
-    while finished:
-        group = finished & -finished
-        edge = group
-        while edge:
-            island = lowest(edge)
-            edge &= edge - 1
-            lines = tables[LINES_AT + island] & first
-            while lines:
-                line = lowest(lines)
-                lines &= lines - 1
-                other = 1 << tables[START + line] + tables[END + line] - island
-                if finished & other and not group & other:
-                    group |= other
-                    edge |= other
-        finished &= ~group
-        best = max(best, size(group))
-    return best

@@ -179,7 +179,14 @@ def _open_after(tables: Words, room: int, first: int, lines: int, line: int) -> 
 @jit
 def has_group(tables: Words, finished: int, first: int) -> bool:
     """Whether bridges join six finished islands with no unfinished island in between (H-F5)."""
-    while finished:
+    return largest_group(tables, finished, first, GROUP_SIZE) >= GROUP_SIZE
+
+
+@jit
+def largest_group(tables: Words, finished: int, first: int, enough: int) -> int:
+    """The most finished islands that bridges join so; with `enough` of them no others are looked for."""
+    best = 0
+    while finished and best < enough:
         group = finished & -finished
         edge = group
         while edge:
@@ -194,10 +201,9 @@ def has_group(tables: Words, finished: int, first: int) -> bool:
                 if finished & other and not group & other:
                     group |= other
                     edge |= other
-        if size(group) >= GROUP_SIZE:
-            return True
+        best = max(best, size(group))
         finished &= ~group
-    return False
+    return best
 
 
 # -- to and from the reference
