@@ -82,7 +82,8 @@ def test_the_game_is_there_while_its_analysis_is_not(
     assert messages_left_raw(page) == []
     assert_accessible(page)
     place = board.evaluate(ON_PAGE)
-    page.get_by_role("button", name="Cancel").click()
+    with page.expect_response(lambda answer: answer.request.method == "DELETE"):  # the page does not wait for it
+        page.get_by_role("button", name="Cancel").click()
     expect(status).to_contain_text("Stopped.")
     assert board.evaluate(ON_PAGE) == place
     assert analyst.cancelled == ["DELETE"]
