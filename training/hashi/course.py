@@ -15,7 +15,7 @@ import numpy as np
 from isthmus.ai.jax.hashi.environment import CARD_BRIDGES, CARD_NUMBERS, FIRST_BRIDGE, Hashi, State
 from isthmus.ai.jax.packed import Array
 from isthmus.games.hashi.board import ISLANDS, SIDES
-from isthmus.games.hashi.scoring import GROUP_SIZE, HIGH, ISLAND_POINTS, LOW, SOLO_LIMITS
+from isthmus.games.hashi.scoring import GROUP_SIZE, ISLAND_POINTS
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, HashiOptions
 from training.hashi.sight import FEATURES, LINES
 from training.sheets.course import Choices, seen_as
@@ -54,11 +54,12 @@ class HashiCourse:
         last = jnp.asarray(done) | is_draw & (missing == 1)
         to_draw = jnp.where(last, 0, missing - is_draw)
         finished = (numbers > 0) & (bridges == numbers)
-        group = self.environment.joined(finished, _packed(count > 0)).max(1)
-        now, late = self._race(state)
-        held, reached = state.bonus[seat] > 0, self._reached(finished, group)
-        had = held | reached
-        points = ISLAND_POINTS * finished.sum(1) + jnp.where(held, state.bonus[seat], reached * now).sum(1)
+        first = _packed(count > 0)
+        group = self.environment.joined(finished, first).max(1)
+        held, reached = state.bonus[seat] > 0, self.environment.reached(finished, first)
+        had, late = held | reached, self.environment.late(state._replace(round=state.round + 1))
+        bonus = jnp.where(held, state.bonus[seat], reached * self.environment.prizes(state))
+        points = ISLAND_POINTS * finished.sum(1) + bonus.sum(1)
         each = [
             *self._sheet(numbers, bridges, count),
             ~state.seen >> np.arange(len(DECK), dtype=np.uint32) & U32(1) == 1,
@@ -93,19 +94,6 @@ class HashiCourse:
         spare = jnp.where(dead, 0, jnp.minimum(2 - count, ends))
         return bridges + jnp.minimum(room, spare @ np.asarray(tables.ends))
 
-    def _reached(self, finished: Array, group: Array) -> Array:
-        tables = self.environment.tables
-        red, blue = ((finished | ~np.asarray(flags)).all(1) for flags in (tables.red, tables.blue))
-        return jnp.stack([red, blue, group >= GROUP_SIZE], 1)
-
-    def _race(self, state: State) -> tuple[Array, Array]:
-        """What the races bring at the end of this round, and whether only the low points are left afterwards."""
-        if self.environment.seats == 1:
-            late, later = state.round > np.asarray(SOLO_LIMITS), state.round >= np.asarray(SOLO_LIMITS)
-        else:
-            late = later = (state.bonus > 0).any(0)
-        return jnp.where(late, np.asarray(LOW), np.asarray(HIGH)), later
-
     def _rivals(self, state: State, late: Array) -> Array:
         """What the nearest rival lacked of each race when the last round closed."""
         seats, nothing = self.environment.seats, jnp.zeros((3, GROUP_SIZE + 1), bool)
@@ -115,7 +103,7 @@ class HashiCourse:
         numbers, bridges, first, _ = state.shown
         finished = (numbers > 0) & (bridges == numbers)
         count = finished.sum(1)
-        six = (self.environment.joined(finished, first) >= GROUP_SIZE).any(1)
+        six = self.environment.reached(finished, first)[:, 2]
         lacks = jnp.stack(
             [
                 (~finished & np.asarray(tables.red)).sum(1),

@@ -120,7 +120,7 @@ class TraxxCourse:
         number = jnp.asarray(tables.number)[cell]
         bit = jnp.where(number > 0, U32(1) << jnp.maximum(number - NUMBERS[0], 0).astype(U32), U32(0))
         had = state.full[seat] | state.half[seat]
-        full = had < bit if self.environment.seats == 1 else state.taken & bit == 0
+        full = self.environment.counts_full(state, bit)
         points = self.environment.score(state)[seat] + ~done + jnp.where(full, number, (number + 1) // 2)
         seen, last = self._seen(state, used, ends, left, had | bit)
         return Choices(seen, points.astype(jnp.float32), legal, action, last, last & (state.round == ROUNDS))

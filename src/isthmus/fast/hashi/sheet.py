@@ -184,7 +184,7 @@ def has_group(tables: Words, finished: int, first: int) -> bool:
 
 @jit
 def largest_group(tables: Words, finished: int, first: int, enough: int) -> int:
-    """The most finished islands that bridges join so; with `enough` of them no others are looked for."""
+    """The most finished islands that bridges join with no unfinished one in between, looked for up to `enough`."""
     best = 0
     while finished and best < enough:
         group = finished & -finished

@@ -203,17 +203,22 @@ class Hashi(PackedLegal):
 
     def _settled(self, state: State) -> Array:
         """The three races, once per round for all seats together (H-F3, H-F6)."""
-        finished = _finished(state)
-        red = (finished | ~jnp.asarray(self.tables.red)).all(1)
-        blue = (finished | ~jnp.asarray(self.tables.blue)).all(1)
-        six = (self.joined(finished, state.first) >= GROUP_SIZE).any(1)  # H-F5: within five bridges of each other
-        reached = jnp.stack([red, blue, six], 1)
-        if self.seats == 1:
-            late = state.round > jnp.asarray(SOLO_LIMITS)  # H-O1
-        else:
-            late = (state.bonus > 0).any(0)  # H-F4
-        points = jnp.where(late, jnp.asarray(LOW), jnp.asarray(HIGH))
-        return jnp.where(reached & (state.bonus == 0), points, state.bonus)
+        reached = self.reached(_finished(state), state.first)
+        return jnp.where(reached & (state.bonus == 0), self.prizes(state), state.bonus)
+
+    def reached(self, finished: Array, first: Array) -> Array:
+        """By sheet whether red, blue and six are complete (H-F2); for what is given see `joined`."""
+        red, blue = ((finished | ~jnp.asarray(flags)).all(1) for flags in (self.tables.red, self.tables.blue))
+        six = (self.joined(finished, first) >= GROUP_SIZE).any(1)  # H-F5: within five bridges of each other
+        return jnp.stack([red, blue, six], 1)
+
+    def prizes(self, state: State) -> Array:
+        """What each race brings to whoever completes it in this round."""
+        return jnp.where(self.late(state), jnp.asarray(LOW), jnp.asarray(HIGH))
+
+    def late(self, state: State) -> Array:
+        """By race whether only the low points are left: H-O1 alone, H-F4 at a table."""
+        return state.round > jnp.asarray(SOLO_LIMITS) if self.seats == 1 else (state.bonus > 0).any(0)
 
     def joined(self, finished: Array, first: Array) -> Array:
         """By island of each sheet how many finished ones bridges join it to, itself included, up to eight bridges away.

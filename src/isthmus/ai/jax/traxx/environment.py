@@ -180,10 +180,7 @@ class Traxx(PackedLegal):
         left = before ^ jnp.where(twice == 1, U32(1) << (COLOURS + colour), U32(1) << colour)
         number = jnp.asarray(tables.number)[cell]
         bit = jnp.where(number > 0, U32(1) << (jnp.maximum(number, NUMBERS[0]) - NUMBERS[0]).astype(U32), U32(0))
-        if self.seats == 1:  # T-O1: full unless a higher number was reached before
-            full = (state.full[0] | state.half[0]) < bit
-        else:  # T-N1, T-N2: full in the round in which anybody first reaches it
-            full = state.taken & bit == 0
+        full = self.counts_full(state, bit)
         return state._replace(
             left=state.left.at[seat].set(left),
             grown=state.grown.at[seat].add(1),
@@ -193,6 +190,14 @@ class Traxx(PackedLegal):
             full=state.full.at[seat].set(state.full[seat] | jnp.where(full, bit, 0)),
             half=state.half.at[seat].set(state.half[seat] | jnp.where(full, 0, bit)),
         )
+
+    def counts_full(self, state: State, numbers: Array) -> Array:
+        """Whether a number (as its bit) brings its full value to a seat that reaches it now."""
+        if self.seats == 1:  # T-O1: unless a higher number was reached before
+            full: Array = (state.full[0] | state.half[0]) < numbers
+        else:  # T-N1, T-N2: in the round in which anybody first reaches it
+            full = state.taken & numbers == 0
+        return full
 
     def _done(self, state: State) -> State:
         """The next seat, or the close of the round."""
