@@ -114,6 +114,7 @@ class Player:
         return not self.over
 
     def any_of(self, selector: str) -> Locator | None:
+        self.page.locator(DRAWN).first.wait_for()
         found = self.page.locator(f".board-holder {selector}")
         count = found.count()
         return found.nth(self.rng.randrange(count)) if count else None

@@ -51,6 +51,11 @@ def hold_hints(page: Page, wait: dict[str, object]) -> list[Route]:
     return held
 
 
+def wait_until_held(page: Page, held: list[Route], count: int) -> None:
+    while len(held) < count:
+        page.wait_for_timeout(20)
+
+
 def settled_boxes(*parts: Locator) -> list[FloatRect | None]:
     """Where these are once fonts have come and nothing moves any more."""
     page = parts[0].page
@@ -76,6 +81,7 @@ def test_who_waits_for_a_hint_sees_it_and_can_do_without(width: int, height: int
     hint.click()
     busy = page.get_by_role("group", name="Hint")
     expect(busy).to_be_in_viewport(ratio=1)
+    wait_until_held(page, held, 1)
     expect(busy).to_contain_text("Looking for a good move")
     expect(busy).to_contain_text("2 jobs before yours · about 8 seconds")
     expect(page.locator("[aria-live=polite]").filter(has_text="about 8 seconds")).to_have_count(1)
@@ -86,14 +92,14 @@ def test_who_waits_for_a_hint_sees_it_and_can_do_without(width: int, height: int
     expect(busy).to_be_hidden()
     expect(hint).to_be_focused()
     hint.click()
-    while len(held) < 2:
-        page.wait_for_timeout(20)
+    wait_until_held(page, held, 2)
     held[1].continue_()
     expect(page.get_by_role("region", name="Hint")).to_be_visible()
     expect(busy).to_be_hidden()
     page.keyboard.press("Escape")
     page.keyboard.press("t")
     expect(busy).to_be_visible()
+    wait_until_held(page, held, 3)
     page.keyboard.press("Escape")
     expect(busy).to_be_hidden()
     assert len(held) == 3

@@ -74,8 +74,8 @@ def test_the_fingerprint_covers_all_that_a_module_is_made_of() -> None:
 
 
 def test_what_another_package_imports_from_itself_counts_too() -> None:
-    sources = compiler.sources_of("training.hashi.player")
-    assert {"training.hashi.sight", "isthmus.bots.hashi.policy", "isthmus.fast.bits"} <= sources.keys()
+    sources = compiler.sources_of("benchmarks.penalties.traxx.bound")
+    assert {"benchmarks.penalties.traxx.walks", "isthmus.bots.traxx.plans", "isthmus.fast.bits"} <= sources.keys()
 
 
 def test_a_change_anywhere_moves_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
