@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import jax
@@ -9,15 +10,16 @@ import numpy as np
 
 from isthmus.bots.connections.engine import position_of
 from isthmus.bots.connections.evaluation import lay
+from isthmus.bots.connections.net_sight import FEATURES, look_at
 from isthmus.fast.compile import word
 from isthmus.games.connections.board import LETTERS
 from isthmus.games.connections.game import GAME
 from isthmus.games.connections.state import ConnectionsOptions
 from training.connections.course import ConnectionsCourse
-from training.connections.sight import FEATURES, look_at
+from training.sheets.course import every_choice
 
 COURSE = ConnectionsCourse()
-CHOICES, STEP = jax.jit(COURSE.choices), jax.jit(COURSE.environment.step)
+CHOICES, STEP = jax.jit(partial(every_choice, COURSE)), jax.jit(COURSE.environment.step)
 
 
 def sheet_of(board: int) -> tuple[Any, Any]:
@@ -34,8 +36,8 @@ def test_every_choice_looks_the_same_along_random_games() -> None:
         sheet, layout = sheet_of(int(state.sheets[0].board))
         lost = 0
         for round_ in range(1, COURSE.rounds + 1):
-            found = CHOICES(state)
-            legal = np.flatnonzero(found.legal)
+            allowed, found = CHOICES(state)
+            legal = np.flatnonzero(allowed)
             steps = [_step(int(found.action[at])) for at in legal]
             boards, seen = np.tile(sheet, (len(legal), 1)), np.zeros((len(legal), FEATURES), np.float32)
             costs = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import jax
@@ -10,6 +11,7 @@ import pytest
 
 from isthmus.bots.hashi.engine import best_plans
 from isthmus.bots.hashi.features import OUTLOOK_WORDS, points
+from isthmus.bots.hashi.net_sight import ALONE, FEATURES, RACES, RIVALS, look_at
 from isthmus.bots.hashi.plans import FIELD, FIELDS
 from isthmus.bots.hashi.policy import look_out
 from isthmus.bots.hashi.weights import learned
@@ -34,7 +36,7 @@ from isthmus.games.hashi.board import ISLANDS
 from isthmus.games.hashi.game import GAME
 from isthmus.games.hashi.state import DECK, START_NUMBERS
 from training.hashi.course import HashiCourse
-from training.hashi.sight import ALONE, FEATURES, RACES, RIVALS, look_at
+from training.sheets.course import every_choice
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -42,7 +44,7 @@ from training.hashi.sight import ALONE, FEATURES, RACES, RIVALS, look_at
 def test_every_end_of_a_round_looks_the_same_along_random_games(side: str, seats: int) -> None:
     course, rng, ever = HashiCourse(side, seats), np.random.default_rng(4), np.zeros(FEATURES, bool)
     tables = tables_of(course.environment.options)
-    choices, step = jax.jit(course.choices), jax.jit(course.environment.step)
+    choices, step = jax.jit(partial(every_choice, course)), jax.jit(course.environment.step)
     for game in range(4):
         state = course.environment.init(jax.random.key(game))
         table = opened = dealt(course, state.numbers)
@@ -50,14 +52,14 @@ def test_every_end_of_a_round_looks_the_same_along_random_games(side: str, seats
             if outcomes(tables, table):
                 draw(tables, table, word(below(ALL_CARDS & ~int(table[SEEN]), int(state.card))))
                 opened = table.copy()  # what a seat knows of the others until the round closes
-            seat, found = int(state.current_player), choices(state)
-            ends = np.flatnonzero(found.legal & found.last)
+            seat, (legal, found) = int(state.current_player), choices(state)
+            ends = np.flatnonzero(legal & found.last)
             seen, now = ended(tables, opened, table, seat, np.asarray(found.action)[ends])
             assert (np.asarray(found.seen)[ends] == seen).all()
             assert np.asarray(found.now)[ends].tolist() == now
             ever |= seen.any(0)
             skilled = game % 2 == 1  # races are hardly ever won at random
-            action = good_step(tables, table, seat) if skilled else rng.choice(found.action[found.legal])
+            action = good_step(tables, table, seat) if skilled else rng.choice(found.action[legal])
             apply(tables, table, word(seat), word(action))
             state = step(state, action)
         assert course.result(state).tolist() == [score(tables, table, seat) for seat in range(seats)]

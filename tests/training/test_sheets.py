@@ -1,28 +1,29 @@
-"""Training of the games on sheets: what is learnt from a game, that it is learnt, and searches with what was learnt."""
+"""Training of the games on sheets: what is learnt from a game, that it is learnt, and what the package makes of it."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import partial
-from importlib import import_module
 from pathlib import Path
-from random import Random
+from typing import Any
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from isthmus import registry
-from isthmus.kernel.match import new_match
-from isthmus.kernel.options import parse_options
+from isthmus.bots.sheet_nets import load
 from training.checkpoints import digest, read_arrays, write_arrays
+from training.connections.course import ConnectionsCourse
 from training.hashi.course import HashiCourse
 from training.sheets.__main__ import main
-from training.sheets.evaluate import first_of_each, judge_in, total_of
+from training.sheets.course import every_choice
+from training.sheets.export import export
 from training.sheets.learning import to_come
 from training.sheets.net import Net
 from training.sheets.plans import PLANS
-from training.sheets.playing import Seen
+from training.sheets.playing import NEVER, Seen, worths
 from training.sheets.train import CHECKPOINT, CURVE, NET, Training
 
 
@@ -51,10 +52,6 @@ def test_beyond_a_decision_left_to_chance_only_the_expectation_counts() -> None:
     assert np.asarray(to_come(game, 1.0)).reshape(-1).tolist() == [6 - 1, 6 - 2, 9 - 5, 0]
 
 
-def test_the_first_of_each_owner_is_its_cheapest() -> None:
-    assert first_of_each(np.array([0, 0, 1, 2, 2]), np.array([3.0, 1.0, 9.0, 2.0, 2.0])).tolist() == [1, 2, 3]
-
-
 def test_a_toy_learns_to_finish_islands_and_can_go_on(tmp_path: Path) -> None:
     course = HashiCourse("a")
     Training([course], PLANS["toy"], tmp_path / "one").run(float("inf"), 16)
@@ -67,33 +64,68 @@ def test_a_toy_learns_to_finish_islands_and_can_go_on(tmp_path: Path) -> None:
     assert before[0].keys() == after[0].keys()
     assert all((array == after[0][name]).all() for name, array in before[0].items())
     assert before[1] == after[1] | {"windows": 16}
-    judge = judge_in(tmp_path / "two" / NET, course.spread)
-    assert judge(np.zeros((3, course.features), np.float32)).shape == (3,)
+    Training([course], PLANS["toy"], tmp_path / "three", begin=tmp_path / "one" / NET).save()
+    (one, _), (three, _) = (read_arrays(tmp_path / run / NET) for run in ("one", "three"))
+    assert all((array == three[name]).all() for name, array in one.items()), "a net to begin with"
 
 
-@pytest.mark.parametrize(
-    ("game", "least"), [("hashi", {"FUTURES": 16, "DEPTH": 2}), ("connections", {"SIMULATIONS": 48})]
-)
-def test_a_search_plays_with_a_net(
-    game: str, least: dict[str, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With a net that knows nothing it plays like a beginner, but legally and to the end."""
-    course, player = (import_module(f"training.{game}.{part}") for part in ("course", "player"))
-    for name, value in least.items():
-        monkeypatch.setattr(player, name, value)
-    weights = {name: np.asarray(array) for name, array in Net(course.FEATURES, (8,)).first(1).items()}
-    write_arrays(tmp_path / NET, weights, {"sha256": digest(weights)})
-    judge = judge_in(tmp_path / NET, course.COURSE.spread)
-    plan = partial(player.plan, judge=judge)
-    assert total_of(game, plan, 1) == total_of(game, plan, 1)
-    rules = registry.game(game)
-    match = new_match(rules, parse_options(rules.options_type, {}), seed="0000000001")
-    assert plan(match.view(0), rng=Random(1)) == plan(match.view(0), rng=Random(1))
+@pytest.mark.parametrize("course", [HashiCourse("b"), ConnectionsCourse()], ids=["dense", "squares"])
+def test_the_package_says_what_training_says(course: Any, tmp_path: Path) -> None:
+    """An exported net, in numpy and in half precision, says the same of sheets as the net that was trained."""
+    plan = replace(PLANS["toy"], hidden=(48, 16))
+    training = Training([course], plan, tmp_path / "run")
+    training.save()
+    arrays, about = read_arrays(tmp_path / "run" / NET)
+    rng = np.random.default_rng(5)
+    weights = {name: (array + rng.normal(0, 0.05, array.shape)).astype(np.float32) for name, array in arrays.items()}
+    write_arrays(tmp_path / NET, weights, about | {"sha256": digest(weights)})
+    export(tmp_path / NET, tmp_path / "net_x.npz", device="a test", command="none")
+    seen = (rng.random((40, course.features)) < 0.1).astype(np.float32)
+    net = Net(course.features, plan.hidden, course.grid, about["channels"], precision="float32")
+    expected = course.spread * np.asarray(net.answer(net.ready(jax.tree.map(jnp.asarray, weights)), jnp.asarray(seen)))
+    assert expected.std() > 0.1 * course.spread
+    np.testing.assert_allclose(load(tmp_path / "net_x.npz")(seen), expected, atol=0.005 * course.spread)
+
+
+def test_convolutions_are_those_of_the_library() -> None:
+    course = ConnectionsCourse()
+    net, rng = Net(course.features, (4,), course.grid, 3, precision="float32"), np.random.default_rng(2)
+    weight = jnp.asarray(rng.normal(size=(3, 3, course.grid[1], 3)), jnp.float32)
+    weights = {**net.first(1), "stem.weight": weight}
+    x = jnp.asarray(rng.random((2, *course.grid[:1] * 2, course.grid[1])), jnp.float32)
+    told = jax.lax.conv_general_dilated(x, weight, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+    ours = x.reshape(2, -1) @ net.ready(weights)["stem.weight"]
+    np.testing.assert_allclose(ours.reshape(told.shape), told, atol=1e-4)
+
+
+def test_only_legal_choices_are_looked_at() -> None:
+    """However many rows there are at a time, every legal choice gets its worth, and no other."""
+    course = HashiCourse("a")
+    states = jax.vmap(course.environment.init)(jax.random.split(jax.random.key(3), 5))
+    legal = jax.vmap(course.legal)(states)
+    net = Net(course.features, (8,), precision="float32")
+    weights = {name: array + 0.1 for name, array in net.first(1).items()}
+    found = np.asarray(worths(course, net, net.ready(weights), states, legal, at_once=7))
+    every = jax.vmap(partial(every_choice, course))(states)[1]
+    answers = net.answer(net.ready(weights), every.seen.reshape(-1, course.features)).reshape(legal.shape)
+    expected = np.where(legal, every.now + course.spread * answers, NEVER)
+    np.testing.assert_allclose(found, expected, rtol=1e-5)
 
 
 def test_a_net_that_is_damaged_or_of_another_shape_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_arrays(tmp_path / NET, {"layer0.weight": np.zeros((2, 1))}, {"sha256": "0" * 64})
-    monkeypatch.setattr("sys.argv", ["sheets", "evaluate", "hashi", str(tmp_path / NET)])
+    words = [
+        "sheets",
+        "export",
+        str(tmp_path / NET),
+        "--to",
+        str(tmp_path / "x.npz"),
+        "--device",
+        "d",
+        "--command",
+        "c",
+    ]
+    monkeypatch.setattr("sys.argv", words)
     with pytest.raises(SystemExit, match="damaged"):
         main()
     write_arrays(tmp_path / CHECKPOINT, {}, {"features": 3, "hidden": [2]})
@@ -108,7 +140,7 @@ def test_a_net_that_is_damaged_or_of_another_shape_is_refused(tmp_path: Path, mo
     [
         (["train", "chess", "--windows", "1", "--out", "x"], "there is no training/chess/course.py"),
         (["train", "connections", "--windows", "1", "--side", "b", "--out", "x"], "Connections has no sides"),
-        (["evaluate", "traxx", "x"], "there is no training/traxx/player.py"),
+        (["export", "nowhere.npz", "--to", "x.npz", "--device", "d", "--command", "c"], "No such file"),
     ],
 )
 def test_what_does_not_exist_is_named(words: list[str], answer: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import jax
 import numpy as np
 import pytest
 
 from isthmus.games.traxx.board import CELL_COUNT, ROUNDS
+from training.sheets.course import every_choice
 from training.traxx.course import TraxxCourse
 
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_every_choice_leads_where_it_says(seats: int) -> None:
     course = TraxxCourse(seats=seats)
-    choices, step, tried = jax.jit(course.choices), jax.jit(course.environment.step), 0
+    choices, step, tried = jax.jit(partial(every_choice, course)), jax.jit(course.environment.step), 0
     after = jax.jit(jax.vmap(course.environment.step, (None, 0)))
     rng = np.random.default_rng(seats)
     for game in range(3):
@@ -21,9 +24,9 @@ def test_every_choice_leads_where_it_says(seats: int) -> None:
         while not state.terminated:
             seat, going, decisions = int(state.current_player), True, 0
             while going:
-                found = jax.tree.map(np.asarray, choices(state))
-                legal = np.flatnonzero(found.legal)
-                then = after(state, np.where(found.legal, found.action, 0))
+                allowed, found = jax.tree.map(np.asarray, choices(state))
+                legal = np.flatnonzero(allowed)
+                then = after(state, np.where(allowed, found.action, 0))
                 each = [jax.tree.map(lambda x, at=at: x[at], then) if found.action[at] else state for at in legal]
                 scores = [int(course.environment.score(one)[seat]) for one in each]
                 assert found.now[legal].tolist() == scores

@@ -1,7 +1,7 @@
 """Connections for training: every way to place the tile, and what the net sees of the board afterwards.
 
-What is seen is listed in docs/nets.md; `training.connections.sight` sees the same on the compiled rules. Nobody can
-hinder another in this game, so it is trained with one seat.
+What is seen is listed in docs/nets.md; `isthmus.bots.connections.net_sight` sees the same on the compiled rules. Nobody
+can hinder another in this game, so it is trained with one seat.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from isthmus.ai.jax.bits import entry, picture
 from isthmus.ai.jax.connections.environment import Connections, Sheet, State
 from isthmus.ai.jax.connections.tables import FACE_DOWN
 from isthmus.ai.jax.packed import Array
+from isthmus.bots.connections.net_sight import FEATURES, FIT_STEPS, LINK_STEPS, OPEN_ENDS, PLANES, SQUARES
 from isthmus.bots.connections.patterns import CODES, FITTING, LINKING, NEED, layout_of
-from isthmus.games.connections.board import TILE_COUNT
+from isthmus.games.connections.board import SIZE, TILE_COUNT
 from isthmus.games.connections.state import ConnectionsOptions
-from training.connections.sight import FEATURES, FIT_STEPS, LINK_STEPS, OPEN_ENDS
 from training.sheets.course import Choices, seen_as
 
 U32 = jnp.uint32
-MOST_CHOICES: Final = 56  # tiles face up first: what may be missing beyond that is a place for a spiral
-SIDES, TURNS = 4, 4
+SIDES: Final = 4
+CHOICES: Final = (FACE_DOWN + 1) * SQUARES  # by turn, then face down
 NOBODY: Final = -1
 
 
 class ConnectionsCourse:
     """The game for one seat."""
 
-    features, steps, spread = FEATURES, 1, 4.0
+    features, grid, steps, choices, spread = FEATURES, (SIZE, PLANES), 1, CHOICES, 4.0
 
     def __init__(self, side: str = "", seats: int = 1) -> None:
         if side or seats > 1:
@@ -84,16 +84,16 @@ class ConnectionsCourse:
     def result(self, state: State) -> Array:
         return -self.environment.score(state).astype(jnp.float32)
 
-    def choices(self, state: State) -> Choices:
+    def legal(self, state: State) -> Array:
+        squares = self.environment.tables.cells.reshape(-1)
+        words = self.environment.legal_words(state._replace(laid=jnp.zeros((), bool)))[1:]
+        return jnp.stack([word >> squares & U32(1) == 1 for word in words]).reshape(-1)
+
+    def look(self, state: State, which: Array) -> Choices:
         tables, sheet = self.environment.tables, state.sheets[0]
         squares = tables.cells.reshape(-1)
-        words = self.environment.legal_words(state._replace(laid=jnp.zeros((), bool)))[1:]
-        up = jnp.stack([word >> squares & U32(1) for word in words[:TURNS]]).reshape(-1)
         free = picture(sheet.free, squares)
-        legal = jnp.concatenate([up, free.astype(U32)])
-        rank = jnp.where(legal == 1, 2, 0) + (jnp.arange(len(legal)) < len(up))
-        _, places = jax.lax.top_k(rank, MOST_CHOICES)
-        turn, square = places // len(squares), places % len(squares)
+        turn, square = which // len(squares), which % len(squares)
         look = entry(tables.tiles, state.tile) & U32(255)
         shift = U32(2) * (turn & 3).astype(U32)
         turned = look << shift | look >> (U32(8) - shift)
@@ -115,10 +115,9 @@ class ConnectionsCourse:
         return Choices(
             seen=self._seen(after, still, state.to_come.words[0], self.rounds - state.round),
             now=-(loss - open_numbers).astype(jnp.float32),
-            legal=legal[places] == 1,
             action=jnp.asarray(self._action)[turn, square],
-            last=jnp.ones(MOST_CHOICES, bool),
-            over=jnp.broadcast_to(state.round == self.rounds, (MOST_CHOICES,)),
+            last=jnp.ones(len(which), bool),
+            over=jnp.broadcast_to(state.round == self.rounds, (len(which),)),
         )
 
     @cached_property
@@ -143,7 +142,7 @@ class ConnectionsCourse:
         return jnp.where(around == NOBODY, entry(self._edge, sheet.board), beside)
 
     def _seen(self, digits: Array, free: Array, to_come: Array, left: Array) -> Array:
-        """The features of each row, as in `training.connections.sight`."""
+        """The features of each row, as in `isthmus.bots.connections.net_sight`."""
         need, fitting, linking = (jnp.asarray(table) for table in self._codes)
         code = (digits << (3 * np.arange(SIDES))).sum(-1)
         fits, links = (jax.lax.population_count(table[code] & to_come) for table in (fitting, linking))

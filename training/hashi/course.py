@@ -1,6 +1,6 @@
 """Hashi for training: a number or none, then bridge by bridge, and what the net sees of the sheet after each.
 
-What is seen is listed in docs/nets.md; `training.hashi.sight` sees the same on the compiled rules. The first
+What is seen is listed in docs/nets.md; `isthmus.bots.hashi.net_sight` sees the same on the compiled rules. The first
 number lies anywhere, because the neighbour may have written it.
 """
 
@@ -14,10 +14,10 @@ import numpy as np
 
 from isthmus.ai.jax.hashi.environment import CARD_BRIDGES, CARD_NUMBERS, FIRST_BRIDGE, Hashi, State
 from isthmus.ai.jax.packed import Array
+from isthmus.bots.hashi.net_sight import FEATURES, LINES
 from isthmus.games.hashi.board import ISLANDS, SIDES
 from isthmus.games.hashi.scoring import GROUP_SIZE, ISLAND_POINTS
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, HashiOptions
-from training.hashi.sight import FEATURES, LINES
 from training.sheets.course import Choices, seen_as
 
 U32 = jnp.uint32
@@ -27,7 +27,7 @@ CHOICES: Final = 1 + ISLANDS + LINES  # done, a number, a bridge
 class HashiCourse:
     """One side of the box, with a number of seats."""
 
-    features, rounds, steps, spread = FEATURES, ROUNDS, 4, 10.0
+    features, grid, rounds, steps, choices, spread = FEATURES, (0, 0), ROUNDS, 4, CHOICES, 10.0
 
     def __init__(self, side: str = "", seats: int = 1) -> None:
         self.environment = Hashi(HashiOptions(side=side or SIDES[0], setup="random"), seats)
@@ -36,22 +36,30 @@ class HashiCourse:
     def result(self, state: State) -> Array:
         return self.environment.score(state).astype(jnp.float32)
 
-    def choices(self, state: State) -> Choices:
+    def legal(self, state: State) -> Array:
+        action = self._actions(state)
+        found: Array = state.legal[action // 32] >> (action % 32).astype(U32) & U32(1) == 1
+        return found
+
+    def _actions(self, state: State) -> Array:
+        number = jnp.asarray(CARD_NUMBERS)[state.card]
+        writes, draws = 1 + ISLANDS * (number - 1) + np.arange(ISLANDS), FIRST_BRIDGE + np.arange(LINES)
+        return jnp.concatenate([jnp.zeros(1, jnp.int32), writes, draws])
+
+    def look(self, state: State, which: Array) -> Choices:
         tables, seat = self.environment.tables, state.current_player
         number = jnp.asarray(CARD_NUMBERS)[state.card]
         missing = jnp.asarray(CARD_BRIDGES)[state.card] - state.drawn[seat]
         island, line = np.arange(ISLANDS), np.arange(LINES)
-        action = jnp.concatenate([jnp.zeros(1, jnp.int32), 1 + ISLANDS * (number - 1) + island, FIRST_BRIDGE + line])
-        legal = state.legal[action // 32] >> (action % 32).astype(U32) & U32(1) == 1
-        done, writes, draws = (np.arange(CHOICES) == 0), np.arange(CHOICES) - 1, np.arange(CHOICES) - 1 - ISLANDS
+        writes, draws = which - 1, which - 1 - ISLANDS
         is_draw = draws >= 0
         # the sheet after each choice
         numbers = jnp.where(writes[:, None] == island, number, state.numbers[seat])
         drawn = draws[:, None] == line
-        bridges = state.bridges[seat] + drawn.astype(np.int32) @ np.asarray(tables.ends)
+        bridges = state.bridges[seat] + jnp.where(is_draw[:, None], jnp.asarray(tables.ends)[draws], 0)
         before = (state.first[seat] >> line.astype(np.uint32) & 1) + (state.second[seat] >> line.astype(np.uint32) & 1)
         count = before.astype(jnp.int32) + drawn
-        last = jnp.asarray(done) | is_draw & (missing == 1)
+        last = (which == 0) | is_draw & (missing == 1)
         to_draw = jnp.where(last, 0, missing - is_draw)
         finished = (numbers > 0) & (bridges == numbers)
         first = _packed(count > 0)
@@ -70,8 +78,8 @@ class HashiCourse:
             self._rivals(state, late),
             jnp.array([self.environment.seats == 1]),
         ]
-        seen, over = seen_as(each, CHOICES, FEATURES), last & (state.round == ROUNDS)
-        return Choices(seen, points.astype(jnp.float32), legal, action, last, over)
+        seen, over = seen_as(each, len(which), FEATURES), last & (state.round == ROUNDS)
+        return Choices(seen, points.astype(jnp.float32), self._actions(state)[which], last, over)
 
     def _sheet(self, numbers: Array, bridges: Array, count: Array) -> list[Array]:
         """What is seen of islands and lines."""

@@ -1,8 +1,10 @@
-"""Train a net for a game on sheets, or let a search play with one.
+"""Train a net for a game on sheets, or write it as the package plays with it.
 
 python -m training.sheets train hashi --side a --plan toy --windows 40 --out build/toy
 python -m training.sheets train hashi --side a --seats 1 2 1 4 --seconds 340 --out OUT --resume EARLIER
-python -m training.sheets evaluate hashi OUT/net.npz --deals 200
+python -m training.sheets export OUT/net.npz --to src/isthmus/bots/hashi/net_a.npz --device D --command C
+
+How well a net plays that was exported: python -m benchmarks.solo hashi --level grandmaster
 """
 
 from __future__ import annotations
@@ -10,12 +12,12 @@ from __future__ import annotations
 import argparse
 import math
 from dataclasses import replace
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from isthmus.arena.figures import mean
+from training.sheets.course import Course
+from training.sheets.export import export as write_net
 from training.sheets.plans import PLANS, Plan
 from training.sheets.train import Training
 
@@ -34,61 +36,64 @@ def main() -> None:
     train.add_argument("--seconds", type=float, default=math.inf, help="from the start, compiling included")
     train.add_argument("--windows", type=float, default=math.inf, help="a window is a batch of games and its lesson")
     train.add_argument("--out", type=Path, required=True, help="folder for checkpoint, net and curve")
-    train.add_argument("--resume", type=Path, help="folder of an earlier run")
+    earlier = train.add_mutually_exclusive_group()
+    earlier.add_argument("--resume", type=Path, help="folder of an earlier run")
+    earlier.add_argument("--begin", type=Path, help="net.npz of an earlier run; the optimiser is a fresh one")
     for name, text in PAIRS.items():
         train.add_argument(f"--{name}", type=float, nargs=2, help=f"{text}, at first and at the end")
+    train.add_argument("--hidden", type=int, nargs="+", help="sizes of the dense layers")
+    train.add_argument("--channels", type=int, help="of the convolutions, where the game has a board of squares")
+    train.add_argument("--games", type=int, help="of a window")
     train.add_argument("--minibatch", type=int)
     train.add_argument("--passes", type=int, help="how often a window is learnt")
     train.add_argument("--kept", type=float, help="share of the average of the parameters that a step keeps")
     train.add_argument("--seed", type=int, default=1)
-    evaluate = jobs.add_parser("evaluate", help="a search with the net plays the fixed deals; needs the extra `fast`")
-    evaluate.add_argument("game", help="one with training/GAME/player.py")
-    evaluate.add_argument("net", type=Path)
-    evaluate.add_argument("--deals", type=int, default=500)
-    evaluate.add_argument("--first", type=int, default=1, help="number of the first deal")
+    export = jobs.add_parser("export", help="write a net as the package plays with it, and its card")
+    export.add_argument("net", type=Path)
+    export.add_argument("--to", type=Path, required=True, help="the file, a .npz")
+    export.add_argument("--device", required=True, help="on which the net was trained")
+    export.add_argument("--command", required=True, help="by which it was trained")
     given = parser.parse_args()
     if given.job == "train" and math.isinf(min(given.seconds, given.windows)):
         parser.error("train needs --seconds or --windows, or it would never end")
-    {"train": _train, "evaluate": _evaluate}[given.job](given)
+    {"train": _train, "export": _export}[given.job](given)
 
 
 def _train(given: argparse.Namespace) -> None:
-    course = _part(given.game, "course").COURSE
+    course: Any = _course_of(given.game)
     try:
         made = {seats: course(given.side, seats) for seats in given.seats}
-        training = Training([made[seats] for seats in given.seats], plan_of(given), given.out, resume=given.resume)
+        training = Training(
+            [made[seats] for seats in given.seats], plan_of(given), given.out, resume=given.resume, begin=given.begin
+        )
     except ValueError as error:
         raise SystemExit(str(error)) from error
     training.run(given.seconds, given.windows)
 
 
-def _part(game: str, part: str) -> Any:
+def _course_of(game: str) -> type[Course]:
     try:
-        return import_module(f"training.{game}.{part}")
+        found: type[Course] = import_module(f"training.{game}.course").COURSE
+        return found
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith(f"training.{game}"):
             raise
-        raise SystemExit(f"there is no training/{game}/{part}.py") from error
+        raise SystemExit(f"there is no training/{game}/course.py") from error
 
 
 def plan_of(given: argparse.Namespace) -> Plan:
     """The named plan with the changes of the command line."""
-    changes = {name: getattr(given, name) for name in ("minibatch", "passes", "kept", "seed")}
-    changes |= {name: getattr(given, name) and tuple(getattr(given, name)) for name in PAIRS}
+    changes = {name: getattr(given, name) for name in ("channels", "games", "minibatch", "passes", "kept", "seed")}
+    changes |= {name: getattr(given, name) and tuple(getattr(given, name)) for name in ("hidden", *PAIRS)}
     return replace(PLANS[given.plan], **{name: value for name, value in changes.items() if value is not None})
 
 
-def _evaluate(given: argparse.Namespace) -> None:
-    from training.sheets.evaluate import judge_in, total_of  # needs the compiled rules
-
-    course, player = (_part(given.game, part) for part in ("course", "player"))
+def _export(given: argparse.Namespace) -> None:
     try:
-        judge = judge_in(given.net, course.COURSE.spread)
+        card = write_net(given.net, given.to, device=given.device, command=given.command)
     except (OSError, ValueError) as error:
         raise SystemExit(str(error)) from error
-    deals = range(given.first, given.first + given.deals)
-    found = mean([total_of(given.game, partial(player.plan, judge=judge), deal) for deal in deals])
-    print(f"{given.game}: mean {found.value:.2f}, 95 % interval {found.low:.2f} to {found.high:.2f}")
+    print(f"{given.to}: {card['bytes']:,} bytes, SHA-256 {card['sha256']}")
 
 
 if __name__ == "__main__":

@@ -11,11 +11,10 @@ from isthmus.ai.jax.packed import Array
 
 
 class Choices(NamedTuple):
-    """What the seat to move may do in one game: a row for each choice, as many as the game ever needs."""
+    """Some things that the seat to move may do in one game, a row for each."""
 
     seen: Array  # uint8 [choices, features], 0 or 1: what the net sees of the sheet afterwards
     now: Array  # float32 [choices]: what the sheet has for certain then, more is better
-    legal: Array  # bool [choices]
     action: Array  # int32 [choices]: the step of the environment
     last: Array  # bool [choices]: nothing is left to decide in this round afterwards
     over: Array  # bool [choices]: nor in the game: `now` is the result
@@ -26,15 +25,25 @@ class Course(Protocol):
 
     environment: Any  # of isthmus.ai.jax
     features: int
+    grid: tuple[int, int]  # where the features begin with a square board: its size, features of a square; else 0, 0
     rounds: int
     steps: int  # decisions of one seat in a round, at most
+    choices: int  # how many things there ever are to choose from
     spread: float  # about how far results lie apart: the unit in which the net counts
 
-    def choices(self, state: Any) -> Choices:
-        """What may be done; a game in which the current seat has decided everything has any choices."""
+    def legal(self, state: Any) -> Array:
+        """By choice whether it may be taken; anything if the current seat has decided everything."""
+
+    def look(self, state: Any, which: Array) -> Choices:
+        """What becomes of these choices."""
 
     def result(self, state: Any) -> Array:
         """By seat what a finished game has brought; more is better."""
+
+
+def every_choice(course: Course, state: Any) -> tuple[Array, Choices]:
+    """Which choices are legal, and what becomes of each, legal or not."""
+    return course.legal(state), course.look(state, jnp.arange(course.choices))
 
 
 def seen_as(parts: Sequence[Array], choices: int, features: int) -> Array:

@@ -54,7 +54,7 @@ def learn(
     learner.optimiser.hyperparams["learning_rate"] = rate
 
     def error(parameters: Parameters, rows: Array) -> Array:
-        miss = net.answer(parameters, features[rows]) - goal[rows]
+        miss = net.answer(net.ready(parameters), features[rows]) - goal[rows]
         return (weight[rows] * miss**2).sum() / jnp.maximum(weight[rows].sum(), 1.0)
 
     def step(learner: Learner, rows: Array) -> tuple[Learner, Array]:

@@ -20,10 +20,11 @@ class Plan:
     kept: float = 0.998  # of the average of the parameters, by step
     judged: int = 16384  # sheets of the games in which the net is judged
     hidden: tuple[int, ...] = (512, 256, 64)
+    channels: int = 64  # of the convolutions, for a board of squares
     seed: int = 1
 
 
 PLANS: Final = {
     "h200": Plan(),
-    "toy": Plan(games=32, minibatch=256, judged=64, hidden=(64, 32), kept=0.9, rates=(2e-3, 2e-4)),
+    "toy": Plan(games=32, minibatch=256, judged=64, hidden=(64, 32), channels=8, kept=0.9, rates=(2e-3, 2e-4)),
 }

@@ -40,26 +40,21 @@ def play(
     """
     environment: Any = course.environment
     begin, dice = jax.random.split(key)
+    ready = net.ready(parameters)
     state = jax.vmap(environment.init)(jax.random.split(begin, games))
 
     def decide(carry: tuple[Any, Array], key: Array) -> tuple[tuple[Any, Array], Seen]:
         state, waiting = carry
-        found = jax.vmap(course.choices)(state)
-        to_come = jnp.where(found.over, 0.0, course.spread * net.answer(parameters, found.seen))
-        worth = jnp.where(found.legal, found.now + to_come, NEVER)
+        worth = worths(course, net, ready, state, jax.vmap(course.legal)(state) & waiting[:, None])
         best = worth.argmax(1)
         which, luck = jax.random.split(key)
         noise = heat * jax.random.gumbel(luck, worth.shape)
         tried = jax.random.uniform(which, (games,)) < daring
         chosen = jnp.where(tried, (worth + noise).argmax(1), best)
-        row = jnp.arange(games)
-        action = found.action[row, chosen]
-        after = either_of(waiting & (action != 0), jax.vmap(environment.step)(state, action), state)
-        kept = Seen(
-            found.seen[row, chosen], found.now[row, chosen], worth[row, best], waiting, chosen != best,
-            found.over[row, chosen],
-        )  # fmt: skip
-        return (after, waiting & ~found.last[row, chosen]), kept
+        found = jax.tree.map(lambda x: x[:, 0], jax.vmap(course.look)(state, chosen[:, None]))
+        after = either_of(waiting & (found.action != 0), jax.vmap(environment.step)(state, found.action), state)
+        kept = Seen(found.seen, found.now, worth.max(1), waiting, chosen != best, found.over)
+        return (after, waiting & ~found.last), kept
 
     def turn(state: Any, key: Array) -> tuple[Any, Seen]:
         (state, _), kept = jax.lax.scan(decide, (state, jnp.ones(games, bool)), jax.random.split(key, course.steps))
@@ -69,6 +64,28 @@ def play(
     state, kept = jax.lax.scan(turn, state, jax.random.split(dice, turns))
     shape = course.rounds, environment.seats
     return jax.tree.map(lambda x: x.reshape(*shape, *x.shape[1:]), kept), jax.vmap(course.result)(state)
+
+
+def worths(course: Course, net: Net, ready: Parameters, states: Any, legal: Array, at_once: int = 1 << 15) -> Array:
+    """By game and legal choice what it is worth, NEVER for the others.
+
+    Most choices are not legal, so the legal ones of all games are brought together, and only they are looked at.
+    """
+    count, some = legal.size, min(legal.size, at_once)
+    rows = jnp.nonzero(legal.reshape(-1), size=count + some, fill_value=count)[0]
+
+    def judge(carry: tuple[Array, Array]) -> tuple[Array, Array]:
+        place, worth = carry
+        these = jax.lax.dynamic_slice(rows, (place,), (some,))
+        game, choice = jnp.divmod(jnp.minimum(these, count - 1), course.choices)
+        found = jax.vmap(course.look)(jax.tree.map(lambda x: x[game], states), choice[:, None])
+        found = jax.tree.map(lambda x: x[:, 0], found)
+        to_come = jnp.where(found.over, 0.0, course.spread * net.answer(ready, found.seen))
+        return place + some, worth.at[these].set(found.now + to_come, mode="drop")
+
+    begin = jnp.int32(0), jnp.full(count, NEVER)
+    _, worth = jax.lax.while_loop(lambda carry: carry[0] < legal.sum(), judge, begin)
+    return worth.reshape(legal.shape)
 
 
 def either_of(condition: Array, one: Any, other: Any) -> Any:

@@ -40,13 +40,16 @@ class Before:
 class Training:
     """One run over courses of the same game, which take turns."""
 
-    def __init__(self, courses: list[Course], plan: Plan, out: Path, *, resume: Path | None = None) -> None:
+    def __init__(
+        self, courses: list[Course], plan: Plan, out: Path, *, resume: Path | None = None, begin: Path | None = None
+    ) -> None:
         self._started = time.monotonic()
         self._plan, self._out, self._courses = plan, out, courses
-        self._net = Net(courses[0].features, plan.hidden)
+        course = courses[0]
+        self._net = Net(course.features, plan.hidden, course.grid, plan.channels if course.grid[0] else 0)
         out.mkdir(parents=True, exist_ok=True)
         self._curve = Curve(out / CURVE, before=resume and resume / CURVE)
-        self._learner, self._before = self._loaded(resume)
+        self._learner, self._before = self._loaded(resume, begin)
         self._trained, self._windows, self._games = 0.0, 0, 0
         self._advance = {
             course: jax.jit(partial(window, course, self._net, plan), donate_argnums=0) for course in courses
@@ -85,20 +88,28 @@ class Training:
 
     def save(self) -> None:
         """The checkpoint and the net."""
-        about = {**asdict(self._total()), "hidden": list(self._net.hidden), "features": self._net.features}
+        about = {**asdict(self._total()), **self._shape()}
         write_arrays(self._out / CHECKPOINT, arrays_of(self._learner), about)
         average = jax.tree.map(np.asarray, self._learner.average)
         write_arrays(self._out / NET, average, {**about, "sha256": digest(average)})
 
-    def _loaded(self, folder: Path | None) -> tuple[Learner, Before]:
-        """Where to begin: from nothing, or where a checkpoint ends."""
-        learner = beginner(self._net.first(self._plan.seed))
-        if folder is None:
+    def _shape(self) -> dict[str, object]:
+        net, course = self._net, self._courses[0]
+        shape = {"features": net.features, "hidden": list(net.hidden), "channels": net.channels}
+        return {**shape, "grid": list(net.grid), "spread": course.spread}
+
+    def _loaded(self, folder: Path | None, net: Path | None) -> tuple[Learner, Before]:
+        """Where to begin: from nothing, where a checkpoint ends, or with a net."""
+        learner, path = beginner(self._net.first(self._plan.seed)), folder / CHECKPOINT if folder else net
+        if path is None:
             return jax.tree.map(jnp.array, learner), Before()  # copies: learning gives its arrays away
-        arrays, about = read_arrays(folder / CHECKPOINT)
-        if (about["features"], tuple(about["hidden"])) != (self._net.features, self._net.hidden):
-            raise ValueError(f"{folder / CHECKPOINT} is a net of another shape: {about}")
-        return learner_in(arrays, learner), Before(*(about[name] for name in ("seconds", "windows", "games")))
+        arrays, about = read_arrays(path)
+        if any(about.get(name) != value for name, value in self._shape().items()):
+            raise ValueError(f"{path} is a net of another shape: {about}")
+        before = Before(*(about[name] for name in ("seconds", "windows", "games")))
+        if folder:
+            return learner_in(arrays, learner), before
+        return jax.tree.map(jnp.array, beginner({name: jnp.asarray(array) for name, array in arrays.items()})), before
 
     def _tell(self, event: str, **facts: object) -> None:
         at = {

@@ -51,7 +51,7 @@ class Runs(NamedTuple):
 class TraxxCourse:
     """The standard board with a number of seats."""
 
-    features, rounds, steps, spread = FEATURES, ROUNDS, STEPS, 10.0
+    features, grid, rounds, steps, choices, spread = FEATURES, (0, 0), ROUNDS, STEPS, CHOICES, 10.0
 
     def __init__(self, side: str = "", seats: int = 1) -> None:
         if side:
@@ -99,17 +99,25 @@ class TraxxCourse:
     def result(self, state: State) -> Array:
         return self.environment.score(state).astype(jnp.float32)
 
-    def choices(self, state: State) -> Choices:
-        tables, seat = self.environment.tables, state.current_player
-        tip, tail = state.tip[seat], state.tail[seat]
-        none, neighbour, steps = jnp.zeros(1, jnp.int32), jnp.asarray(tables.neighbour), jnp.asarray(tables.action)
-        action = jnp.concatenate([none, steps[tip], jnp.where(tip == tail, 0, steps[tail])])
+    def legal(self, state: State) -> Array:
+        action = self._actions(state)
         legal = state.legal[action // 32] >> (action % 32).astype(U32) & U32(1) == 1
-        done, at_tail = np.arange(CHOICES) == 0, np.arange(CHOICES) > DIRECTIONS
-        legal &= (action > 0) | done
+        found: Array = legal & ((action > 0) | (np.arange(CHOICES) == 0))
+        return found
+
+    def _actions(self, state: State) -> Array:
+        steps, (tip, tail) = jnp.asarray(self.environment.tables.action), self._ends(state)
+        return jnp.concatenate([jnp.zeros(1, jnp.int32), steps[tip], jnp.where(tip == tail, 0, steps[tail])])
+
+    def _ends(self, state: State) -> tuple[Array, Array]:
+        return state.tip[state.current_player], state.tail[state.current_player]
+
+    def look(self, state: State, which: Array) -> Choices:
+        tables, seat, (tip, tail) = self.environment.tables, state.current_player, self._ends(state)
+        neighbour, done = jnp.asarray(tables.neighbour), which == 0
         # the sheet after each choice
-        cell = jnp.concatenate([none + NOWHERE, neighbour[tip], neighbour[tail]])
-        ends = jnp.stack([jnp.where(done, tip, cell), jnp.where(at_tail, tip, tail)], 1)
+        cell = jnp.concatenate([jnp.full(1, NOWHERE), neighbour[tip], neighbour[tail]])[which]
+        ends = jnp.stack([jnp.where(done, tip, cell), jnp.where(which > DIRECTIONS, tip, tail)], 1)
         cells = np.arange(CELL_COUNT)
         used = state.used[seat][cells // 32] >> (cells % 32).astype(np.uint32) & U32(1) == 1
         used = used | (cells == cell[:, None])
@@ -122,12 +130,15 @@ class TraxxCourse:
         had = state.full[seat] | state.half[seat]
         full = self.environment.counts_full(state, bit)
         points = self.environment.score(state)[seat] + ~done + jnp.where(full, number, (number + 1) // 2)
-        seen, last = self._seen(state, used, ends, left, had | bit)
-        return Choices(seen, points.astype(jnp.float32), legal, action, last, last & (state.round == ROUNDS))
+        seen, last = self._seen(state, done, used, ends, left, had | bit)
+        over = last & (state.round == ROUNDS)
+        return Choices(seen, points.astype(jnp.float32), self._actions(state)[which], last, over)
 
-    def _seen(self, state: State, used: Array, ends: Array, left: Array, reached: Array) -> tuple[Array, Array]:
+    def _seen(
+        self, state: State, done: Array, used: Array, ends: Array, left: Array, reached: Array
+    ) -> tuple[Array, Array]:
         """What is seen of the sheet after each choice, and whether the round is over then."""
-        cells, done = np.arange(CELL_COUNT), np.arange(CHOICES) == 0
+        cells = np.arange(CELL_COUNT)
         free = Bits((~used * word).sum(1, dtype=U32) for word in jnp.asarray(self._bit))
         at_ends = single(jnp.asarray(self._place)[ends], WORDS)
         one, two = self._in_reach(Bits(word[:, None] for word in free.words), at_ends)
@@ -153,7 +164,7 @@ class TraxxCourse:
             open_run & going,
             jnp.array([self.environment.seats == 1]),
         ]
-        return seen_as(parts, CHOICES, FEATURES), last
+        return seen_as(parts, len(done), FEATURES), last
 
     def _numbers(self, state: State, reached: Array) -> Array:
         """The numbers reached, and those that are worth only half."""

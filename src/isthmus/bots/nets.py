@@ -21,6 +21,7 @@ from isthmus.kernel.errors import BadInput
 
 Floats: TypeAlias = NDArray[np.float32]
 Weights: TypeAlias = Mapping[str, Floats]
+Judge: TypeAlias = Callable[[Floats], Floats]  # sheets as a net sees them [rows, features], to the points to come
 Layers: TypeAlias = Callable[[Weights, Floats, Floats], tuple[Floats, ...]]
 RUNTIME: Final = "onnxruntime"
 _GRAPH, _INITIALIZER, _DIMENSIONS, _NAME, _RAW = 7, 5, 1, 8, 9  # fields of ONNX's ModelProto, GraphProto, TensorProto
@@ -36,18 +37,24 @@ class Net:
 
 def load(path: Path, sha256: str, layers: Layers, *, runtime: str | None = None) -> Net:
     """The net in that file, run by onnxruntime if it is installed; `BadInput` for any file but the expected one."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise BadInput("net", f"{path.name} cannot be read: {error.strerror or error}") from error
-    if hashlib.sha256(content).hexdigest() != sha256:
-        raise BadInput("net", f"{path.name} is damaged or from another version: its SHA-256 is not {sha256[:12]}…")
+    content = known_content(path, sha256)
     if runtime is None:
         runtime = RUNTIME if find_spec(RUNTIME) else "numpy"
     if runtime == RUNTIME:
         return Net(_with_onnxruntime(content), RUNTIME)
     weights = weights_in(content)
     return Net(lambda planes, facts: layers(weights, planes, facts), "numpy")
+
+
+def known_content(path: Path, sha256: str) -> bytes:
+    """What is in the file; `BadInput` if it does not have that hash."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise BadInput("net", f"{path.name} cannot be read: {error.strerror or error}") from error
+    if hashlib.sha256(content).hexdigest() != sha256:
+        raise BadInput("net", f"{path.name} is damaged or from another version: its SHA-256 is not {sha256[:12]}…")
+    return content
 
 
 def _with_onnxruntime(content: bytes) -> Callable[[Floats, Floats], tuple[Floats, ...]]:

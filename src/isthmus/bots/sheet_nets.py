@@ -1,0 +1,149 @@
+"""Trained nets that judge sheets: what is still to come for one, from what is seen of it. In numpy; knows no game.
+
+The layers are dense; where a sheet is a board of squares, convolutions come first. All of that is a few products of
+matrices, so these nets need no other runtime. `training/sheets` trains them; docs/nets.md tells what is in a file.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from isthmus.bots.nets import Floats, Judge, known_content, rectified
+from isthmus.fast.compile import compiled, jit
+from isthmus.kernel.errors import BadInput
+
+LOG = logging.getLogger("isthmus.bots")
+ABOUT: Final = "about"  # beside the arrays: JSON as bytes
+AT_ONCE: Final = 1024  # rows: more need memory and are not faster
+
+
+def load(path: Path) -> Judge:
+    """The net in that file, which has its card beside it; `BadInput` for any other file than the card tells."""
+    try:
+        sha256 = str(json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))["sha256"])
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        raise BadInput("net", f"the card of {path.name} cannot be read: {error!r}") from error
+    arrays, about = arrays_in(known_content(path, sha256))
+    return judge_of(arrays, about)
+
+
+def at_hand(net: Callable[[], Judge]) -> Judge | None:
+    """The net, or None with a line in the log if its file cannot be used."""
+    try:
+        return net()
+    except BadInput as error:
+        LOG.warning("grandmaster plays as master: %s", error)
+        return None
+
+
+def arrays_in(content: bytes) -> tuple[dict[str, Floats], dict[str, Any]]:
+    """The arrays of a file and what is said about them; nothing in it is ever executed."""
+    with np.load(io.BytesIO(content), allow_pickle=False) as file:
+        arrays = {name: file[name] for name in file.files}
+    about: dict[str, Any] = json.loads(arrays.pop(ABOUT).tobytes())
+    return {name: array.astype(np.float32) for name, array in arrays.items()}, about
+
+
+def remembering(judge: Judge) -> Judge:
+    """The same judge, who is not asked twice about the same sheet: one search meets many of them again."""
+    known: dict[bytes, np.float32] = {}
+
+    def answer(seen: Floats) -> Floats:
+        packed = np.packbits(seen != 0, axis=1)
+        keys = [row.tobytes() for row in packed]
+        new = {key: row for row, key in enumerate(keys) if key not in known}
+        if new:
+            known.update(zip(new, judge(seen[list(new.values())]), strict=True))
+        return np.array([known[key] for key in keys], np.float32)
+
+    return answer
+
+
+def judge_of(arrays: Mapping[str, Floats], about: Mapping[str, Any]) -> Judge:
+    """What the net answers, in points."""
+    hidden, channels, spread = len(about["hidden"]), about["channels"], np.float32(about["spread"])
+    size, planes = about["grid"]
+    board = size * size * planes
+    around = {name: _over_board(arrays, name, size) for name in ("stem", "first", "second") if channels}
+
+    def layer(name: str, x: Floats) -> Floats:
+        result: Floats = x @ arrays[f"{name}.weight"] + arrays[f"{name}.bias"]
+        return result
+
+    def squares(x: Floats) -> tuple[Floats, Floats]:
+        """What the squares are together, for the dense layers, and what they are worth one by one."""
+        facts = x[:, board:]
+        x = rectified(_seen_layer(x[:, :board], *around["stem"]) + np.tile(layer("facts", facts), (1, size * size)))
+        y = rectified(_by_row(x, *around["first"], size))
+        x = rectified(x + _by_row(y, *around["second"], size))
+        return np.concatenate([x, facts], 1), layer("sum", x.reshape(len(x), -1, channels).sum(1))[:, 0]
+
+    def answer(x: Floats) -> Floats:
+        alone = np.zeros(len(x), np.float32)
+        if channels:
+            x, alone = squares(x)
+            x = layer("layer0", x)
+        else:
+            x = _seen_layer(x, arrays["layer0.weight"], arrays["layer0.bias"])
+        for number in range(1, hidden + 1):
+            x = layer(f"layer{number}", rectified(x))
+        found: Floats = spread * (x[:, 0] + alone)
+        return found
+
+    def judge(seen: Floats) -> Floats:
+        if len(seen) <= AT_ONCE:
+            return answer(seen)
+        return np.concatenate([answer(seen[first : first + AT_ONCE]) for first in range(0, len(seen), AT_ONCE)])
+
+    return judge
+
+
+def _seen_layer(seen: Floats, weight: Floats, bias: Floats) -> Floats:
+    """A layer over what is seen: little of what could be seen is there, and adding that up beats multiplying."""
+    if not compiled():
+        product: Floats = seen @ weight + bias
+        return product
+    result = np.empty((len(seen), len(bias)), np.float32)
+    add_up(seen, weight, bias, result)
+    return result
+
+
+@jit
+def add_up(seen: Floats, weight: Floats, bias: Floats, out: Floats) -> None:
+    """`seen @ weight + bias` for rows of 0 and 1."""
+    for row in range(len(seen)):
+        total = out[row]
+        for place in range(len(bias)):
+            total[place] = bias[place]
+        for feature in range(seen.shape[1]):
+            if seen[row, feature]:
+                for place in range(len(bias)):
+                    total[place] += weight[feature, place]
+
+
+def _over_board(arrays: Mapping[str, Floats], name: str, size: int) -> tuple[Floats, Floats]:
+    """A convolution as a matrix from all squares to all squares, with zeros around the board, and its bias."""
+    row, column = np.divmod(np.arange(size * size), size)
+    down, right = row[:, None] - row + 1, column[:, None] - column + 1
+    near = (down >= 0) & (down <= 2) & (right >= 0) & (right <= 2)
+    kernel = arrays[f"{name}.weight"]
+    spread = kernel[np.clip(down, 0, 2), np.clip(right, 0, 2)] * near[..., None, None]
+    weight = spread.transpose(0, 2, 1, 3).reshape(size * size * kernel.shape[2], -1)
+    return np.ascontiguousarray(weight), np.tile(arrays[f"{name}.bias"], size * size)
+
+
+def _by_row(x: Floats, weight: Floats, bias: Floats, size: int) -> Floats:
+    """`x @ weight + bias`, without the products with zeros: a row of the board depends on three rows."""
+    wide, result = len(bias) // size, np.empty_like(x)
+    for row in range(size):
+        into = slice(max(0, row - 1) * wide, (row + 2) * wide)
+        out = slice(row * wide, (row + 1) * wide)
+        result[:, out] = x[:, into] @ weight[into, out]
+    return result + bias
