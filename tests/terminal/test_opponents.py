@@ -100,7 +100,7 @@ def test_two_people_still_hide_their_hands_from_each_other(tmp_path: Path) -> No
 
 def test_a_hint_names_plans_their_worth_and_the_reason(engine: TableEngine) -> None:
     answer = play("hashi", "--seed", SEED, typed="hint\nquit\n")
-    assert "What the master would consider" in answer.stdout
+    assert "What the strongest bot would consider" in answer.stdout
     assert " points" in answer.stdout
     assert "  Hashi" in [line.rstrip() for line in answer.stdout.splitlines()]  # the reason that the engine gave
     assert engine.questions[0].level == "master"

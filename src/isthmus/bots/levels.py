@@ -8,12 +8,13 @@ cannot run.
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Protocol
 
 from isthmus import fast, registry
-from isthmus.bots.protocol import GRANDMASTER, LEVELS, Limit, Question, Thought
+from isthmus.bots.protocol import LEVELS, Limit, Question, Thought
 from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import AnyGame, State, Step
 
@@ -48,24 +49,24 @@ def prepared(game: str) -> bool:
     return kept(registry.part(game, "engine").__name__)
 
 
-def strongest(game: str) -> str:
-    """Whom to ask for advice: grandmaster where the game has a net and its file can be used, else master.
-
-    A grandmaster without a net chooses well, but what it expects is not what its plans will bring.
-    """
+def can_use_net(game: str) -> bool:
+    """Whether the game's net can be used; the log says why not. Without one there is nothing that could fail."""
     if not registry.has(game, "net"):
-        return LEVELS[-1]
+        return True
+    if not fast.available():  # neither can master, and asking it says what to install
+        return False
     try:
         registry.part(game, "net").net()
     except BadInput as error:
         LOG.warning("advice comes from %s: %s", LEVELS[-1], error)
-        return LEVELS[-1]
-    return GRANDMASTER
+        return False
+    return True
 
 
 def think(question: Question) -> Thought:
-    """What the engine of the game thinks of the question."""
-    return engine_of(question.game.name).think(question)
+    """What the engine of the game thinks of the question, and at which level it did."""
+    thought = engine_of(question.game.name).think(question)
+    return thought if thought.level else replace(thought, level=question.level)
 
 
 class LevelBot:

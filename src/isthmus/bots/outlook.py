@@ -1,17 +1,15 @@
 """What a trained net expects at the end of a game, besides the chance to win: the final board, and the lead in points.
 
-`isthmus.bots.<game>.net` has a function `outlook` (see `Expects`). It explains plans to people and chooses nothing.
+`isthmus.bots.<game>.net` may have a function `outlook` (`Expects`). It explains plans to people and chooses nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from isthmus import registry
-from isthmus.bots.levels import strongest
-from isthmus.bots.protocol import GRANDMASTER
 from isthmus.kernel.game import AnyGame, State, Step
 from isthmus.kernel.plans import state_after
 
@@ -35,19 +33,21 @@ class Changes(NamedTuple):
     denied: tuple[str, ...]
 
 
+@runtime_checkable
 class Expects(Protocol):
-    """What `isthmus.bots.<game>.net` offers besides the net itself."""
+    """What `isthmus.bots.<game>.net` may offer besides the net itself."""
 
     def outlook(self, state: State, seat: int) -> Outlook | None:
         """The expected end from this position; None where the net cannot tell yet."""
 
 
 def outlook_after(game: AnyGame, view: State, seat: int, steps: tuple[Step, ...]) -> Outlook | None:
-    """What is expected after a plan; None if the game has no net that can tell, or not yet."""
-    if strongest(game.name) != GRANDMASTER:
-        return None
-    teller: Expects = registry.part(game.name, "net")
-    return teller.outlook(state_after(game, view, seat, steps), seat)
+    """What is expected after a plan; None if the game has no net that can tell, or not yet.
+
+    `BadInput` if the file of the net cannot be used.
+    """
+    teller = registry.part(game.name, "net") if registry.has(game.name, "net") else None
+    return teller.outlook(state_after(game, view, seat, steps), seat) if isinstance(teller, Expects) else None
 
 
 def changes(better: Outlook, played: Outlook) -> Changes:

@@ -57,7 +57,8 @@ class Plan:
     """One way to go on to the end of the seat's turn or round, and what it is worth.
 
     `value` is the expected result at the end of the game, more is better: points, minus the loss, or the chance
-    to win from 0 to 1; `error` is its standard error, `visits` how many simulations it rests on.
+    to win from 0 to 1; `error` is its standard error, `visits` how many simulations it rests on. A search without dice
+    has errors too: looking further changes values, and two errors say which differences last.
     """
 
     steps: tuple[Step, ...]
@@ -71,7 +72,8 @@ class Thought:
     """What a bot thought: the plans it compared, best first, the one it chose, and why, in one sentence.
 
     A level that makes mistakes on purpose may choose a plan other than the first. `reason` is a message id with its
-    arguments; `work` counts simulations (or positions) in all.
+    arguments; `work` counts simulations (or positions) in all. `level` is whose search it was: an engine names it where
+    another level had to stand in for the one that was asked, because their numbers do not mean the same.
     """
 
     plans: tuple[Plan, ...]
@@ -79,6 +81,7 @@ class Thought:
     reason: News
     chosen: int = 0
     work: int = 0
+    level: str = ""
 
     @property
     def plan(self) -> Plan:

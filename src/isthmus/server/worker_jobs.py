@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from random import Random
 
 from isthmus import fast, registry
+from isthmus.analysis.advice import strongest
 from isthmus.analysis.coach_scale import evened
-from isthmus.bots.levels import engine_of, strongest, think
-from isthmus.bots.protocol import GRANDMASTER, LEVELS, TURN_LIMIT, Limit, Question, Thought, plan_turn
-from isthmus.kernel.game import AnyGame, State
+from isthmus.bots.levels import engine_of, think
+from isthmus.bots.protocol import TURN_LIMIT, Limit, Question, plan_turn
+from isthmus.kernel.game import State
 from isthmus.kernel.plans import along_steps
 from isthmus.puzzles import judging
 from isthmus.server.thoughts import PlainThought, plain_thought
@@ -23,7 +24,6 @@ from isthmus.server.wire_plans import hint_body
 from isthmus.server.worker_process import JobContext
 
 HINT_PLANS = 5
-STRONGEST = (LEVELS[-1], GRANDMASTER)  # who is asked for advice
 _WARM: set[str] = set()
 
 
@@ -54,7 +54,7 @@ def plan(context: JobContext, game: str, view: State, seat: int, level: str, see
     told: PlainThought | None = None
     while seat in rules.active(view) and rules.period(view).label == label:
         thought = think(Question(rules, view, seat, level, rng, limit))
-        told = told or plain_thought(rules, view, seat, _shown(rules, view, level, thought))
+        told = told or plain_thought(rules, view, seat, evened(rules, view, thought))
         for taken in along_steps(rules, view, seat, thought.plan.steps):
             steps.append(taken.text)
             view = taken.after
@@ -78,9 +78,9 @@ def hint(context: JobContext, game: str, view: State, seat: int, seed: int, seco
     _load_engine(game)
     rules = registry.game(game)
     limit = Limit(seconds, stop=context.stop)
-    level = strongest(game)
+    level = strongest(rules, view)
     thought = think(Question(rules, view, seat, level, Random(seed), limit, shown=HINT_PLANS))
-    plain = plain_thought(rules, view, seat, _shown(rules, view, level, thought))
+    plain = plain_thought(rules, view, seat, evened(rules, view, thought))
     return hint_body(rules, view, seat, plain, simple=False)
 
 
@@ -110,11 +110,6 @@ def judge_puzzle(context: JobContext, game: str, number: int, steps: list[str]) 
     from isthmus.server import puzzles
 
     return puzzles.judged_view(game, number, steps)
-
-
-def _shown(game: AnyGame, view: State, level: str, thought: Thought) -> Thought:
-    """The values that analysis shows for the same position; what lower levels see in it is their own opinion."""
-    return evened(game, view, thought) if level in STRONGEST else thought
 
 
 def _load_engine(game: str) -> None:

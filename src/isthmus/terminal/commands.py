@@ -137,8 +137,9 @@ def _hint(session: Session, _: str) -> None:
     """What the strongest level would consider in this seat, knowing only what this seat knows."""
     from random import Random
 
+    from isthmus.analysis.advice import strongest
     from isthmus.analysis.coach_scale import evened
-    from isthmus.bots.levels import strongest, think
+    from isthmus.bots.levels import think
     from isthmus.bots.protocol import LEVELS, Limit, Question
     from isthmus.terminal.thoughts import show_thought
 
@@ -147,7 +148,7 @@ def _hint(session: Session, _: str) -> None:
     limit = session.opponents.limit() or Limit()
     try:
         check_ready(game, LEVELS[-1:])
-        level = strongest(game.name)
+        level = strongest(game, view)
         session.ask_for_patience(level, session.speaker.phrase(f"bot-level-{level}"))
         thought = evened(game, view, think(Question(game, view, seat, level, Random(), limit)))
     except IsthmusError as error:

@@ -14,6 +14,7 @@ import pytest
 from isthmus.bots.protocol import LEVELS, THINKERS, Limit
 from isthmus.bots.traxx.contest import FEW_ORDERS
 from isthmus.bots.traxx.features import feature_names
+from isthmus.bots.traxx.grandmaster import reach_by, reach_with
 from isthmus.bots.traxx.weights import FIRST, OWN, STANDARD, read_weights
 from isthmus.games.traxx.game import GAME
 from isthmus.games.traxx.moves import Begin
@@ -126,6 +127,43 @@ def test_few_cards_to_come_leave_nothing_to_chance() -> None:
 def test_grandmaster_has_no_dice() -> None:
     view = match_at(4).view(0)
     assert ask(view, 0, "grandmaster", seed=1) == ask(view, 0, "grandmaster", seed=2)
+
+
+@pytest.mark.parametrize("round_", [4, 8])
+def test_grandmaster_compares_fewer_plans_with_less_work_and_knows_the_same_about_them(round_: int) -> None:
+    view = match_at(round_).view(0)
+    worst = min(ask(view, 0, "grandmaster", shown=99).plans, key=lambda plan: plan.value).steps
+    less, usual = (ask(view, 0, "grandmaster", also=(worst,), shown=99, work=work) for work in (1 / 3, 1.0))
+    assert len(less.plans) < len(usual.plans)
+    assert less.work < usual.work
+    assert less.of(worst) is not None
+    assert less.plan.steps == usual.plan.steps
+    for plan in less.plans:
+        same = usual.of(plan.steps)
+        assert same is not None
+        assert (plan.value, plan.error) == (same.value, same.error)
+        assert plan.visits == less.plans[0].visits
+
+
+def test_grandmaster_looks_at_more_with_more_work() -> None:
+    for coming in range(15):
+        usual = reach_with(coming)
+        assert reach_by(1.0, usual) == usual
+        work = [reach_by(work, usual) for work in (0.01, 1 / 3, 2 / 3, 1.0, 2.0, 10.0)]
+        assert work == sorted(work, key=lambda reach: (reach.width, reach.inner))
+        assert {reach.depth for reach in work} == {usual.depth}
+        assert 1 < work[0].width < work[3].width
+        assert work[3].inner < work[4].inner < work[5].inner
+    view = match_at(4).view(0)
+    plain, more = (ask(view, 0, "grandmaster", work=work).plan for work in (1.0, 2.0))
+    assert plain.value < more.value < plain.value + 1
+
+
+def test_grandmaster_is_sure_only_of_the_end() -> None:
+    """It has no dice, but the coach must not take every small difference for a mistake."""
+    errors = [ask(match_at(round_).view(0), 0, "grandmaster").plan.error for round_ in (4, 8, 11, 13, 14, 15)]
+    assert errors == sorted(errors, reverse=True)
+    assert [error > 0 for error in errors] == [True, True, True, False, False, False]
 
 
 @pytest.mark.parametrize("seed", ["0000000007", "0000000008", "0000000009"])

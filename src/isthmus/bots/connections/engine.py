@@ -3,7 +3,8 @@
 Each level is a line of SKILLS below. Novice and casual see numbers and open ends and no more; club and strong judge a
 board by the learned values, but only at a glance, so they mistake one good-looking step for another, club more often;
 master lets the learned values play on from the best steps over the same sampled orders of tiles, and calculates the
-last rounds exactly. Players cannot hinder each other in this game, so every level thinks only about its own board. A
+last rounds exactly; grandmaster looks at the next tiles one after another instead (`grandmaster`), with a net that
+knows the box. Players cannot hinder each other in this game, so every level thinks only about its own board. A
 level sees a view, never the state.
 """
 
@@ -11,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -19,12 +20,16 @@ import numpy as np
 
 from isthmus.bots.connections.contest import Contest
 from isthmus.bots.connections.evaluation import SPIRAL
+from isthmus.bots.connections.grandmaster import ConnectionsLookahead
+from isthmus.bots.connections.net import net
 from isthmus.bots.connections.patterns import SUPPLY_TILES, TILES, kinds, layout_of, sheet_of
 from isthmus.bots.connections.position import NOTHING, Position
 from isthmus.bots.connections.reasons import reason
 from isthmus.bots.connections.weights import learned, simple
 from isthmus.bots.contest import Judgement, to_show
+from isthmus.bots.nets import Judge
 from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
+from isthmus.bots.sheet_nets import at_hand
 from isthmus.fast.connections.kernel import from_state
 from isthmus.games.connections.board import LETTERS
 from isthmus.games.connections.game import GAME
@@ -34,6 +39,7 @@ from isthmus.kernel.errors import BadInput
 from isthmus.kernel.game import Step
 from isthmus.kernel.steps import DONE
 
+LEAST_WORK: Final = 0.1  # of grandmaster, enough to compile everything
 LEAST_SIMULATIONS: Final = 200  # of a level that searches only because it was given time
 FRESH_BOARD: Final = 4.0  # what a whole game costs on average, for the games of a series that have not begun
 
@@ -44,7 +50,8 @@ class Skill:
 
     `greed` and `ends`: the simple view of a beginner (see `simple`), None for the learned values; `haste`: steps that
     seem to cost this much more are chosen e times less often, 0 for none; `candidates`, `simulations`, `depth`: how
-    many steps are compared, on how many futures in all, for how many rounds.
+    many steps are compared, on how many futures in all, for how many rounds; `net`: whether it looks ahead with the net
+    instead.
     """
 
     greed: float | None = None
@@ -53,6 +60,7 @@ class Skill:
     candidates: int = 16
     simulations: int = 0
     depth: int = 5
+    net: bool = False
 
 
 SKILLS: Final = {
@@ -61,15 +69,21 @@ SKILLS: Final = {
     "club": Skill(haste=0.33),
     "strong": Skill(haste=0.14),
     "master": Skill(simulations=2000, depth=8),
+    "grandmaster": Skill(simulations=2000, depth=8, net=True),
 }
 
 
 def think(question: Question) -> Thought:
     """Compare the ways to place the tile and choose one as the level would."""
-    return _think(question, SKILLS[question.level])
+    skill = SKILLS[question.level]
+    if not skill.net:
+        return _think(question, skill)
+    assert isinstance(question.view, ConnectionsState)
+    judge = at_hand(net) if question.view.options.board is None else None
+    return replace(_think(question, skill, judge), level=question.level if judge else "master")
 
 
-def _think(question: Question, skill: Skill) -> Thought:
+def _think(question: Question, skill: Skill, judge: Judge | None = None) -> Thought:
     view = question.view
     assert isinstance(view, ConnectionsState)
     position = position_of(view, question.seat)
@@ -82,7 +96,11 @@ def _think(question: Question, skill: Skill) -> Thought:
     ranked = sorted(steps, key=priors.__getitem__)
     judged = {step: Judgement(-priors[step]) for step in ranked}
     work = len(ranked)
-    if skill.simulations or (question.limit.deeper and skill.greed is None):
+    if judge:
+        look = ConnectionsLookahead(position, judge, question.limit)
+        look.run(steps, asked, question.work)
+        judged, work = look.judgements(), look.work
+    elif skill.simulations or (question.limit.deeper and skill.greed is None):
         compared = {
             step: priors[step] for place, step in enumerate(ranked) if place < skill.candidates or step in asked
         }
@@ -152,7 +170,9 @@ def warm() -> None:
     """Compile everything that `think` needs, by thinking a little."""
     state = GAME.start(ConnectionsOptions(boards=LETTERS[0]), 1)
     state = GAME.draw(state, state.to_come[0])
-    _think(Question(GAME, state, 0, "master", Random(0), Limit(LONGEST)), Skill(candidates=2, simulations=2, depth=1))
+    question = Question(GAME, state, 0, "master", Random(0), Limit(LONGEST))
+    _think(question, Skill(candidates=2, simulations=2, depth=1))
+    _think(replace(question, work=LEAST_WORK), Skill(), lambda seen: np.zeros(len(seen), np.float32))
     position = position_of(state, 0)
     position.left = 1
     position.exact(NOTHING)

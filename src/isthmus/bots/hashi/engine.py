@@ -4,13 +4,15 @@ Each level is a line of SKILLS below. Novice and casual see islands and what the
 come, no crossing. Club and strong have learned what things are worth (`features`), and all four choose at random among
 what looks about equally good to them, the lower the level, the more carelessly. Master lets the quick player of the
 learned evaluation play on from the best plans over the same sampled card orders (all orders when few cards are left);
-half of the plans drop out whenever the number of futures doubles. A level sees a view, never the state.
+half of the plans drop out whenever the number of futures doubles. Grandmaster looks at the next cards one after another
+instead (`grandmaster`), with a net that knows the sides of the box. A level sees a view, never the state.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -20,12 +22,16 @@ from isthmus.bots.contest import to_show
 from isthmus.bots.hashi.contest import Contest
 from isthmus.bots.hashi.features import Weights, value
 from isthmus.bots.hashi.futures import judge, make_room
+from isthmus.bots.hashi.grandmaster import GLANCED, HashiLookahead
+from isthmus.bots.hashi.net import net
 from isthmus.bots.hashi.plans import FIELD, FIELDS, apply_plan, survey, writes
 from isthmus.bots.hashi.policy import FAR_AWAY, look_out
 from isthmus.bots.hashi.reasons import reason
 from isthmus.bots.hashi.setup import first_numbers
 from isthmus.bots.hashi.weights import learned, simple
+from isthmus.bots.nets import Judge
 from isthmus.bots.protocol import LONGEST, Limit, Plan, Question, Thought
+from isthmus.bots.sheet_nets import at_hand
 from isthmus.fast.compile import Words, word
 from isthmus.fast.hashi.kernel import HEAD, SEAT_WORDS, SEEN, from_state, tables_of
 from isthmus.games.hashi.game import GAME
@@ -42,7 +48,8 @@ class Skill:
 
     `flags`: what a flag seems worth to a level with simple views, None for the learned evaluation; `haste`: plans that
     seem worth this much less are chosen e times less often, 0 for none; `candidates`, `futures`, `rounds`: how many
-    plans are compared, on how many futures of how many rounds; `width`: how many numbers the quick player tries.
+    plans are compared, on how many futures of how many rounds; `width`: how many numbers the quick player tries; `net`:
+    whether it looks ahead with the net instead, once the first number is written.
     """
 
     flags: float | None = None
@@ -51,16 +58,19 @@ class Skill:
     futures: int = 0
     rounds: int = 0
     width: int = 2
+    net: bool = False
 
 
 LEAST_FUTURES: Final = 16  # the first number is always judged by playing on: there is no other way
 LEAST_ROUNDS: Final = 4
+LEAST_WORK: Final = 0.1  # of grandmaster, enough to compile everything
 SKILLS: Final = {
     "novice": Skill(flags=0.0, haste=2.0),
     "casual": Skill(flags=0.8, haste=0.25),
     "club": Skill(haste=0.65),
     "strong": Skill(haste=0.2),
     "master": Skill(futures=96, rounds=3),
+    "grandmaster": Skill(futures=96, rounds=3, net=True),
 }
 
 
@@ -71,8 +81,12 @@ def think(question: Question) -> Thought:
     assert isinstance(view, HashiState)
     weights = learned(len(view.desks))
     if view.stage is Stage.SETUP:
-        return first_number(question, view, skill, weights)
-    return search_round(question, view, skill, weights)
+        thought = first_number(question, view, skill, weights)
+    elif skill.net and view.options.board is None and (judge := at_hand(partial(net, view.options.side))):
+        return look_ahead(question, view, weights, judge)
+    else:
+        thought = search_round(question, view, skill, weights)
+    return replace(thought, level="master") if skill.net else thought
 
 
 def first_number(question: Question, view: HashiState, skill: Skill, weights: Weights) -> Thought:
@@ -108,6 +122,22 @@ def search_round(question: Question, view: HashiState, skill: Skill, weights: We
     place = shown.index(chosen)
     why = reason(view, seat, answers[place].steps, alone=len(plans) == 1)
     return Thought(answers, "points", why, place, contest.work)
+
+
+def look_ahead(question: Question, view: HashiState, weights: Weights, judge: Judge) -> Thought:
+    """A round with its card, as grandmaster sees it."""
+    tables, state, seat = tables_of(view.options), from_state(view), question.seat
+    _, found = best_plans(tables, state, seat, weights, GLANCED, question.limit)
+    asked = {packed(steps): steps for steps in question.also}
+    look = HashiLookahead(tables, state, seat, weights, judge, question.limit)
+    look.run(list(dict.fromkeys([*found, *asked])), asked, question.work)
+    order, judged, number = look.ranked(), look.judgements(), view.cards[-1].number
+    answers = tuple(
+        Plan(asked.get(plan) or steps_of(plan, number), *judged[plan])
+        for plan in to_show(question, order, order[0], asked)
+    )
+    why = reason(view, seat, answers[0].steps, alone=len(order) == 1)
+    return Thought(answers, "points", why, 0, look.work)
 
 
 class Position:
@@ -191,3 +221,4 @@ def warm() -> None:
     state = GAME.draw(state, DECK[0])
     question = Question(GAME, state, 0, "master", Random(0), Limit(LONGEST))
     search_round(question, state, Skill(candidates=2, futures=1, rounds=1), learned(1))
+    look_ahead(replace(question, work=LEAST_WORK), state, learned(1), lambda seen: np.zeros(len(seen), np.float32))

@@ -62,7 +62,8 @@ class Task:
 
 
 def think(question: Question) -> Thought:
-    return think_with(_skill_at_hand(question.level), question)
+    level = _level_at_hand(question.level)
+    return replace(think_with(SKILLS[level], question), level=level)
 
 
 def think_with(skill: Skill, question: Question) -> Thought:
@@ -89,15 +90,15 @@ def _search(skill: Skill, question: Question, options: PonteOptions) -> Search:
     return Search(tables, question.rng, question.limit)
 
 
-def _skill_at_hand(level: str) -> Skill:
-    """The settings of a level; those of master if the net it needs cannot be used."""
+def _level_at_hand(level: str) -> str:
+    """The level itself; master if the net it needs cannot be used."""
     if SKILLS[level].net:
         try:
             net()
         except BadInput as error:
             LOG.warning("%s plays as master: %s", level, error)
-            return SKILLS["master"]
-    return SKILLS[level]
+            return "master"
+    return level
 
 
 def _closing(task: Task) -> Thought:

@@ -10,6 +10,7 @@ view and nothing else.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -57,9 +58,11 @@ def think(question: Question) -> Thought:
     position = read_position(question.view, question.seat, question.also)
     if skill.simulations == 0 and position.table.card >= 0 and not question.limit.deeper:
         return _at_a_glance(question, position, skill)
-    if skill.ahead and position.table.card >= 0:
+    if not skill.ahead:
+        return _searched(question, position, skill)
+    if position.table.card >= 0:
         return _looked_ahead(question, position)
-    return _searched(question, position, skill)
+    return replace(_searched(question, position, skill), level="master")  # the start is chosen as master does it
 
 
 def _at_a_glance(question: Question, position: Position, skill: Skill) -> Thought:
@@ -94,14 +97,15 @@ def _searched(question: Question, position: Position, skill: Skill) -> Thought:
 
 
 def _looked_ahead(question: Question, position: Position) -> Thought:
-    look = Lookahead(position, question.limit, [position.steps.index(steps) for steps in question.also])
+    kept = [position.steps.index(steps) for steps in question.also]
+    look = Lookahead(position, question.limit, kept, question.work)
     look.run()
     ranked = sorted(look.plans, key=lambda plan: -look.values[plan])
     shown = _shown(question, position, ranked, ranked[0])
-    visits = look.work // len(look.plans)
-    plans = tuple(Plan(position.steps[plan], float(look.values[plan]), visits=visits) for plan in shown)
+    visits = look.looks // len(look.plans)
+    plans = tuple(Plan(position.steps[plan], float(look.values[plan]), look.doubt, visits) for plan in shown)
     reason = reason_for(ChosenPlan(position, ranked[0], look.values, question.seat))
-    return Thought(plans, "points", reason, 0, look.work)
+    return Thought(plans, "points", reason, 0, look.looks)
 
 
 def _shown(question: Question, position: Position, ranked: list[int], chosen: int) -> list[int]:

@@ -14,7 +14,7 @@ bot-about-casual = sieht gute Züge, plant wenig
 bot-about-club = plant gut, rechnet selten
 bot-about-strong = plant und rechnet
 bot-about-master = so gut, wie wir ihn machen konnten
-bot-about-grandmaster = blickt weiter als der Meister; wo das Spiel keinen hat, der Meister
+bot-about-grandmaster = blickt weiter als der Meister; wo das nicht geht, spielt er wie der Meister
 
 # Was ein Plan wert ist
 bot-value-points = { $value } Punkte
@@ -22,7 +22,7 @@ bot-value-loss = ein Verlust von { $value }
 bot-value-chance = { $value } % Gewinnaussicht
 
 # Tipps und Gedanken: die verglichenen Pläne
-bot-hint = Was der Meister erwägen würde (zu erwarten am Ende der Partie):
+bot-hint = Was der stärkste Bot erwägen würde (zu erwarten am Ende der Partie):
 bot-thought = { $name }, { $stage } (zu erwarten am Ende der Partie):
 bot-plan = { $steps }: { $value }
 bot-chosen = (gespielt)

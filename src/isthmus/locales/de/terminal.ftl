@@ -57,7 +57,7 @@ terminal-help-list =
     why, warum [SCHRITT] warum ein Schritt abgelehnt wird, mit der Regel
     score, punkte        die Wertung bis jetzt
     look, ansehen [NAME] die Spielpläne der anderen
-    hint, tipp           was ein Meister jetzt erwägen würde
+    hint, tipp           was der stärkste Bot jetzt erwägen würde
     save DATEI           die Partie bis hierher aufzeichnen
     resign, aufgeben     die Partie aufgeben; zu zweit zählt das als Niederlage
     quit, ende           gehen; „isthmus play --resume“ setzt die Partie fort

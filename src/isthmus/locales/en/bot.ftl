@@ -14,7 +14,7 @@ bot-about-casual = sees good moves, plans little
 bot-about-club = plans well, rarely calculates
 bot-about-strong = plans and calculates
 bot-about-master = as good as we could make it
-bot-about-grandmaster = looks further than the master; where the game has none, the master
+bot-about-grandmaster = looks further than the master; where it cannot, plays as the master
 
 # What a plan is worth
 bot-value-points = { $value } points
@@ -22,7 +22,7 @@ bot-value-loss = a loss of { $value }
 bot-value-chance = { $value }% to win
 
 # Hints and thoughts: the plans that were compared
-bot-hint = What the master would consider (expected at the end of the game):
+bot-hint = What the strongest bot would consider (expected at the end of the game):
 bot-thought = { $name }, { $stage } (expected at the end of the game):
 bot-plan = { $steps }: { $value }
 bot-chosen = (played)

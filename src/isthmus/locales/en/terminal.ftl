@@ -61,7 +61,7 @@ terminal-help-list =
     why [STEP]   why a step is refused, with the rule
     score        the score sheet so far
     look [NAME]  the boards of the others
-    hint         what a master would consider now
+    hint         what the strongest bot would consider now
     save FILE    save a record of the game so far
     resign       give up the game; in a duel this counts as a loss
     quit         leave; “isthmus play --resume” continues the game

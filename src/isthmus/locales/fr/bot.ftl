@@ -14,7 +14,7 @@ bot-about-casual = voit les bons coups, prévoit peu
 bot-about-club = prévoit bien, calcule rarement
 bot-about-strong = prévoit et calcule
 bot-about-master = le meilleur que nous ayons su faire
-bot-about-grandmaster = voit plus loin que le maître ; là où le jeu n’en a pas, le maître
+bot-about-grandmaster = voit plus loin que le maître ; là où c’est impossible, joue comme le maître
 
 # Ce que vaut un plan
 bot-value-points = { $value } points
@@ -22,7 +22,7 @@ bot-value-loss = une perte de { $value }
 bot-value-chance = { $value } % de chances de gagner
 
 # Conseils et pensées : les plans comparés
-bot-hint = Ce que le maître envisagerait (résultat attendu à la fin de la partie) :
+bot-hint = L’avis du robot le plus fort (résultat attendu à la fin de la partie) :
 bot-thought = { $name }, { $stage } (résultat attendu à la fin de la partie) :
 bot-plan = { $steps } : { $value }
 bot-chosen = (joué)

@@ -57,7 +57,7 @@ terminal-help-list =
     pourquoi [COUP]    pourquoi un coup est refusé, avec la règle (ou why)
     score, points      la feuille de score actuelle
     look, voir [NOM]   les plateaux des autres
-    hint, conseil      ce qu’un maître envisagerait maintenant
+    hint, conseil      ce que le robot le plus fort envisagerait maintenant
     save FICHIER       écrire l’enregistrement de la partie jusqu’ici
     resign, abandonner renoncer à la partie ; à deux, c’est une défaite
     quit, quitter      quitter ; « isthmus play --resume » reprend la partie
