@@ -3,6 +3,9 @@
     python -m tools.learn_coach play        # keeps coached games under build/coach; can be stopped and resumed
     python -m tools.learn_coach fit         # scales from these games, and how well they hold
 
+Scales are those of one level, `--level`: master unless told otherwise, grandmaster where a game has one. That level
+judges the decisions, and it is the strongest of those that play; the scales of the other level stay as they are.
+
 In half of the games the coached seat plays at one level throughout; in the others it switches to another level at some
 round, so that good and bad positions of all kinds occur. The other seats play as *strong*. Sheet games: from the last
 round backwards, each scale is the best increasing function (two straight pieces) from the value of what was played to
@@ -27,18 +30,23 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from isthmus.analysis.coach import EFFORTS, NOISE, final_value, judge_decision
-from isthmus.analysis.coach_decisions import decisions_of
+from isthmus.analysis.coach_decisions import Decided, decisions_of
 from isthmus.analysis.coach_scale import ALONE, PLAIN, TABLE, Scale, stage_of
 from isthmus.arena.figures import mean
 from isthmus.arena.league import deal_seed
-from isthmus.bots.protocol import LONGEST, Limit, bot, plan_turn
+from isthmus.bots.protocol import LONGEST, Limit, bot, levels_of, plan_turn
 from isthmus.kernel.match import Match, new_match
 from isthmus.registry import game as game_named
 
 SEED: Final = "learn coach"
-LEVELS: Final = ("greedy", "novice", "casual", "club", "strong", "master", "master")
+PLAYERS: Final = {  # who plays, by the level that judges: as many games of each
+    "master": ("greedy", "novice", "casual", "club", "strong", "master", "master"),
+    "grandmaster": ("greedy", "novice", "casual", "club", "strong", "master", "grandmaster"),
+}
+TURN: Final = 7  # games after which everybody has played once
 OTHERS: Final = "strong"
 FOLDER: Final = Path("build/coach")
+MADE_BY: Final = "python -m tools.learn_coach play --level LEVEL && python -m tools.learn_coach fit --level LEVEL"
 TARGET: Final = "src/isthmus/analysis/{game}/scales.json"  # below the folder of the checkout
 PARTS: Final = 5  # in the check, each fifth of the games is judged by scales learned from the others
 FEWEST: Final = 20
@@ -94,17 +102,18 @@ class CoachedGame:
 # --- games
 
 
-def play_game(course: Course, deal: int) -> CoachedGame:
-    """Play a game and judge the decisions of the first seat."""
+def play_game(course: Course, level: str, deal: int) -> CoachedGame:
+    """Play a game and judge the decisions of the first seat as that level does."""
     dice = Random(f"{SEED}\n{course.game}\n{course.seats}\n{deal}")
-    first = LEVELS[deal % len(LEVELS)]
-    second = dice.choice((first, *LEVELS))
-    if deal // len(LEVELS) % 2:
+    players = PLAYERS[level]
+    first = players[deal % TURN]
+    second = dice.choice((first, *players))
+    if deal // TURN % 2:
         second = first
     if course.chances:
         second = OTHERS
     switch = dice.randrange(2, 12)
-    rival = dice.choice(LEVELS) if course.chances else OTHERS
+    rival = dice.choice(players) if course.chances else OTHERS
     game = game_named(course.game)
     match = new_match(game, names=["A", "B", "C", "D"][: course.seats], seed=deal_seed(SEED, deal))
     turns = [0] * course.seats
@@ -112,17 +121,18 @@ def play_game(course: Course, deal: int) -> CoachedGame:
         seat = active[0]
         early = turns[seat] < switch
         turns[seat] += 1
-        level = (first if early else second) if seat == 0 else (rival if early else OTHERS)
-        for text in plan_turn(bot(level), game, match.view(seat), seat, dice, Limit(LONGEST)):
+        player = (first if early else second) if seat == 0 else (rival if early else OTHERS)
+        for text in plan_turn(bot(player), game, match.view(seat), seat, dice, Limit(LONGEST)):
             match = match.play_text(seat, text)
-    rows, final = _rows(match, switch if course.chances else 0, 3 if course.chances else 1)
+    decided = decisions_of(match, 0)
+    rows, final = _rows(match, level, decided[switch::3] if course.chances else decided)
     return CoachedGame(deal, (first, second), final, rows)
 
 
-def _rows(match: Match, begin: int, every: int) -> tuple[tuple[Row, ...], float]:
+def _rows(match: Match, level: str, decisions: Sequence[Decided]) -> tuple[tuple[Row, ...], float]:
     rows, unit = [], ""
-    for decided in decisions_of(match, 0)[begin::every]:
-        one = judge_decision(match.game, 0, decided, EFFORTS["quick"], seed=SEED)
+    for decided in decisions:
+        one = judge_decision(match.game, 0, decided, EFFORTS["quick"], seed=SEED, level=level)
         best, played, unit = one.thought.plans[0], one.played, one.thought.unit
         clear = best.value - played.value > NOISE * math.hypot(best.error, played.error)
         stage = stage_of(match.game, decided.view)
@@ -130,17 +140,21 @@ def _rows(match: Match, begin: int, every: int) -> tuple[tuple[Row, ...], float]
     return tuple(rows), final_value(match, 0, unit)
 
 
-def play(name: str) -> None:
+def play(name: str, level: str) -> None:
     """Add the games that are missing."""
     games = COURSES[name].games
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    path = FOLDER / f"{name}.jsonl"
+    path = path_of(name, level)
+    path.parent.mkdir(parents=True, exist_ok=True)
     known = {game.deal for game in games_in(path)}
     for deal in sorted(set(range(games)) - known):
-        text = json.dumps(asdict(play_game(COURSES[name], deal)))
+        text = json.dumps(asdict(play_game(COURSES[name], level, deal)))
         with path.open("a", encoding="utf-8") as file:
             file.write(text + "\n")
-        print(f"{name} {deal + 1} of {games}", flush=True)
+        print(f"{name}, {level}: {deal + 1} of {games}", flush=True)
+
+
+def path_of(name: str, level: str) -> Path:
+    return FOLDER / level / f"{name}.jsonl"
 
 
 def games_in(path: Path) -> list[CoachedGame]:
@@ -201,7 +215,7 @@ def best_pieces(numbers: Sequence[float], values: Sequence[float]) -> Scale:
     slopes |= dict(zip(free, found[1:], strict=True))
     middle = float(found[0])
     ends = (middle - slopes[0] * (knots[1] - knots[0]), middle, middle + slopes[1] * (knots[2] - knots[1]))
-    return Scale(tuple(np.round(knots, 3).tolist()), tuple(np.round(ends, 3).tolist()))
+    return Scale(tuple(np.round(knots, 4).tolist()), tuple(np.round(ends, 4).tolist()))
 
 
 # --- how well they hold
@@ -220,9 +234,9 @@ def luck_of(scales: dict[str, Scale], game: CoachedGame) -> float:
 def held_out(course: Course, games: Sequence[CoachedGame]) -> Iterator[tuple[dict[str, Scale], CoachedGame]]:
     """Every game with scales that were learned without it and its neighbours."""
     for part in range(PARTS):
-        scales = learn(course, [one for place, one in enumerate(games) if place // len(LEVELS) % PARTS != part])
+        scales = learn(course, [one for place, one in enumerate(games) if place // TURN % PARTS != part])
         for place, one in enumerate(games):
-            if place // len(LEVELS) % PARTS == part:
+            if place // TURN % PARTS == part:
                 yield scales, one
 
 
@@ -258,17 +272,17 @@ def _pairs(games: Sequence[CoachedGame], low: float, high: float) -> list[tuple[
     return [pair for pair in found if 0 < pair[0] < 1 and low <= pair[0] < high]
 
 
-def fit() -> None:
-    """Learn from all games that were kept, print how well the scales hold, and write one file for each game."""
+def fit(level: str) -> None:
+    """Learn from all games that were kept, print how well the scales hold, and write them into the games' files."""
     scales: dict[str, dict[str, Any]] = defaultdict(dict)
     counts: dict[str, dict[str, int]] = defaultdict(dict)
     for name, course in COURSES.items():
-        games = games_in(FOLDER / f"{name}.jsonl")
+        games = games_in(path_of(name, level))
         if not games:
             print(f"{name}: no games, left out")
             continue
         counts[course.game][name] = len(games)
-        print(f"{name}, {len(games)} games")
+        print(f"{name}, {level}, {len(games)} games")
         if course.chances:
             check_chances(games)
             continue
@@ -276,34 +290,45 @@ def fit() -> None:
         learned = {stage: [one.numbers, one.values] for stage, one in learn(course, games).items()}
         scales[course.game] |= dict.fromkeys(course.tables, learned)
     for game, tables in scales.items():
+        if set(tables) != {ALONE, TABLE}:
+            print(f"{game}: not written, as long as only {' and '.join(tables)} is known")
+            continue
         target = Path(__file__).parents[1] / TARGET.format(game=game)
-        target.write_text(text_of(tables, counts[game]), encoding="utf-8")
+        known = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
+        target.write_text(text_of(known, level, tables, counts[game]), encoding="utf-8")
         print(f"written: {TARGET.format(game=game)}")
 
 
-def text_of(tables: dict[str, Any], counts: dict[str, int]) -> str:
-    """The file of a game, one scale per line."""
-    made = "python -m tools.learn_coach play && python -m tools.learn_coach fit"
+def text_of(known: dict[str, Any], level: str, tables: dict[str, Any], counts: dict[str, int]) -> str:
+    """The file of a game with these scales for a level beside those of the other, one scale per line."""
+    games = {**known.get("games", {}), level: counts}
+    scales = {**known.get("scales", {}), level: tables}
+    head = f' "made by": {json.dumps(MADE_BY)},\n "games": {json.dumps(games)},\n "scales": '
+    return "{\n" + head + nested(scales, " ") + "\n}\n"
+
+
+def nested(plain: dict[str, Any], indent: str) -> str:
+    """JSON with a line for every entry of an object; lists stay on theirs."""
     rows = [
-        f'  "{table}": {{\n'
-        + ",\n".join(f'   "{stage}": {json.dumps(scale)}' for stage, scale in stages.items())
-        + "\n  }"
-        for table, stages in tables.items()
+        f"{indent} {json.dumps(name)}: "
+        + (nested(entry, indent + " ") if isinstance(entry, dict) else json.dumps(entry))
+        for name, entry in plain.items()
     ]
-    head = f' "made by": {json.dumps(made)},\n "games": {json.dumps(counts)},\n "scales": {{\n'
-    return "{\n" + head + ",\n".join(rows) + "\n }\n}\n"
+    return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("work", choices=("play", "fit"))
     parser.add_argument("--course", choices=COURSES, action="append", help="only these games (play)")
+    parser.add_argument("--level", choices=PLAYERS, default="master", help="whose scales")
     given = parser.parse_args()
     if given.work == "fit":
-        fit()
+        fit(given.level)
         return
     for name in given.course or COURSES:
-        play(name)
+        if given.level in levels_of(COURSES[name].game):
+            play(name, given.level)
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ def seated(monkeypatch: pytest.MonkeyPatch, engine: TableEngine, *, scales: bool
     """Let this engine think for every game; its values are taken as they are unless `scales` are wanted."""
     monkeypatch.setattr(levels, "engine_of", lambda _: engine)
     if not scales:
-        monkeypatch.setattr(coach_scale, "learned_for", lambda game: {})
+        monkeypatch.setattr(coach_scale, "learned_for", lambda game, level: {})
     return engine
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict, replace
+from pathlib import Path
 from random import Random
 from statistics import fmean
 from types import SimpleNamespace
@@ -11,11 +13,12 @@ import pytest
 
 from isthmus import registry
 from isthmus.analysis import coach_scale
-from isthmus.analysis.coach import coach
-from isthmus.analysis.coach_scale import PLAIN, Scale, evened, read_scale, scale_for
+from isthmus.analysis.coach import coach, merged
+from isthmus.analysis.coach_scale import PLAIN, Scale, evened, learned_for, read_scale, read_scales, scale_for
 from isthmus.arena.league import Conditions, Fixture
 from isthmus.arena.league_game import play_fixture
-from isthmus.bots.protocol import Plan, Thought
+from isthmus.bots import levels
+from isthmus.bots.protocol import Limit, Plan, Question, Thought
 from isthmus.kernel.game import News
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.record import match_of
@@ -23,10 +26,13 @@ from isthmus.kernel.record_text import read_record
 from isthmus.server import worker_jobs
 from tests.analysis.engine import TableEngine, greedy_match, seated
 from tests.analysis.test_coach import SIZES, adds_up
-from tools.learn_coach import COURSES, CoachedGame, Row, best_pieces, learn, luck_of
+from tools import learn_coach
+from tools.learn_coach import COURSES, CoachedGame, Row, best_pieces, learn, luck_of, text_of
 
 SHEETS = registry.names_with("scale")
 SCALES = {name: json.loads(registry.text(name, "scale"))["scales"] for name in SHEETS}
+OWNERS = [(name, level) for name in SHEETS for level in SCALES[name]]
+RISING = [[1.0, 2.0], [5.0, 6.0]]
 
 
 def opened(name: str, seats: int, **options: object) -> Match:
@@ -34,10 +40,12 @@ def opened(name: str, seats: int, **options: object) -> Match:
     return new_match(game, game.options_type(**options), ["Ana", "Ben", "Cem", "Dana"][:seats], seed="0000000001")
 
 
-@pytest.mark.parametrize("game", SHEETS)
+@pytest.mark.parametrize(("game", "level"), OWNERS)
 @pytest.mark.parametrize("table", ["alone", "table"])
-def test_every_round_has_a_scale_that_rises_and_none_where_the_search_is_exact(game: str, table: str) -> None:
-    stages = SCALES[game][table]
+def test_every_round_has_a_scale_that_rises_and_none_where_the_search_is_exact(
+    game: str, level: str, table: str
+) -> None:
+    stages = SCALES[game][level][table]
     rounds = registry.game(game).round_count(opened(game, 1).state)
     assert rounds is not None
     exact = max(course.exact for course in COURSES.values() if course.game == game)
@@ -55,6 +63,74 @@ def test_a_scale_that_falls_is_refused() -> None:
         read_scale("3", [[1.0, 2.0], [5.0, 4.0]])
     with pytest.raises(ValueError, match="does not rise"):
         read_scale("3", [[1.0, 2.0], [5.0, 6.0, 7.0]])
+
+
+def test_a_file_holds_what_is_known_and_nothing_else() -> None:
+    both = {"alone": {"3": RISING}, "table": {}}
+    assert read_scales({"grandmaster": both})["grandmaster"]["alone"]["3"] == Scale((1.0, 2.0), (5.0, 6.0))
+    with pytest.raises(ValueError, match="scales for club, expected master or grandmaster"):
+        read_scales({"master": both, "club": both})
+    for tables in ({"alone": {"3": RISING}}, {**both, "elsewhere": {}}):
+        with pytest.raises(ValueError, match="not those for alone and table"):
+            read_scales({"master": tables})
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_sheet_game_has_scales_for_master_and_lower_levels_have_none(name: str) -> None:
+    assert set(learned_for(name, "master")) == {"alone", "table"}
+    assert learned_for(name, "strong") == {}
+    assert learned_for("ponte", "grandmaster") == {}
+
+
+def test_values_are_shown_on_the_scale_of_the_level_that_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = opened("traxx", 1).view(0)
+    scales = {"master": Scale((0.0, 1.0), (10.0, 11.0)), "grandmaster": Scale((0.0, 1.0), (20.0, 21.0))}
+    monkeypatch.setattr(
+        coach_scale, "learned_for", lambda game, level: {"alone": {"14": scales[level]}} if level in scales else {}
+    )
+    thought = Thought((Plan(("a",), 5.0),), "points", News("why"))
+    shown = {
+        level: evened(registry.game("traxx"), view, replace(thought, level=level)).plan.value
+        for level in ("strong", "master", "grandmaster")
+    }
+    assert shown == {"strong": 5.0, "master": 15.0, "grandmaster": 25.0}
+
+
+def test_a_thought_says_whose_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the first card grandmaster of Träxx searches as master does."""
+    start, first = opened("traxx", 1, start="choose"), opened("traxx", 1)
+    for match, level, whose in ((start, "grandmaster", "master"), (first, "grandmaster", "grandmaster"),
+                                (start, "master", "master"), (first, "club", "club")):  # fmt: skip
+        thought = levels.think(Question(match.game, match.view(0), 0, level, Random(1), Limit(60)))
+        assert thought.level == whose
+        assert merged([thought, thought]).level == whose
+
+
+def test_learning_scales_for_a_level_keeps_those_of_the_other() -> None:
+    known = json.loads(registry.text("hashi", "scale"))
+    tables = {"alone": {"3": RISING}, "table": {"3": RISING}}
+    text = text_of(known, "grandmaster", tables, {"hashi": 7})
+    made = json.loads(text)
+    assert made["scales"] == {**known["scales"], "grandmaster": tables}
+    assert made["games"] == {**known["games"], "grandmaster": {"hashi": 7}}
+    assert '\n    "3": [[1.0, 2.0], [5.0, 6.0]]\n' in text
+    assert text_of(made, "master", known["scales"]["master"], known["games"]["master"]) == text
+
+
+def test_half_of_the_scales_are_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(learn_coach, "FOLDER", tmp_path)
+    monkeypatch.setattr(learn_coach, "TARGET", str(tmp_path / "{game}.json"))
+    games = [_walk(deal, Random(deal)) for deal in range(70)]
+    for course in ("traxx", "traxx-table"):
+        path = learn_coach.path_of(course, "grandmaster")
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("".join(json.dumps(asdict(game)) + "\n" for game in games))
+        learn_coach.fit("grandmaster")
+        assert (tmp_path / "traxx.json").exists() == (course == "traxx-table")
+    assert "traxx: not written, as long as only alone is known" in capsys.readouterr().out
+    assert set(json.loads((tmp_path / "traxx.json").read_text())["scales"]) == {"grandmaster"}
 
 
 def test_pieces_meet_and_go_on_beyond_their_ends() -> None:
@@ -87,7 +163,7 @@ def test_a_hint_shows_the_value_of_the_analysis_and_lower_levels_their_own(monke
         assert thought is not None
         told[level] = thought["plans"][0]["value"]
     assert told["strong"] is not None
-    scale = scale_for(match.game, first.view)
+    scale = scale_for(match.game, first.view, "master")
     assert told["master"] == hint["plans"][0]["value"] == pytest.approx(scale.value(told["strong"]), abs=1e-3)
     assert told["master"] != told["strong"]
 
@@ -96,19 +172,19 @@ def test_a_setup_that_was_never_seen_is_judged_like_the_first_round() -> None:
     chosen, dealt = opened("traxx", 1, start="choose"), opened("traxx", 1)
     labels = [match.game.period(match.state).label for match in (chosen, dealt)]
     assert labels == ["setup", "1"]
-    assert scale_for(chosen.game, chosen.view(0)) == scale_for(dealt.game, dealt.view(0)) != PLAIN
+    assert scale_for(chosen.game, chosen.view(0), "master") == scale_for(dealt.game, dealt.view(0), "master") != PLAIN
 
 
 def test_boards_of_ones_own_series_and_last_rounds_have_no_scale() -> None:
     hashi = registry.game("hashi")
     match = opened("hashi", 1)
-    assert scale_for(hashi, match.view(0)) is not PLAIN
+    assert scale_for(hashi, match.view(0), "master") is not PLAIN
     own = hashi.options_type(board=hashi.options_type().layout)
-    assert scale_for(hashi, new_match(hashi, own, ["Ana"]).view(0)) is PLAIN
+    assert scale_for(hashi, new_match(hashi, own, ["Ana"]).view(0), "master") is PLAIN
     single, series = opened("connections", 2), opened("connections", 2, series=True)
-    assert scale_for(single.game, single.view(0)) is not PLAIN
-    assert scale_for(series.game, series.view(0)) is PLAIN
-    assert scale_for(registry.game("ponte"), opened("ponte", 2).view(0)) is PLAIN
+    assert scale_for(single.game, single.view(0), "master") is not PLAIN
+    assert scale_for(series.game, series.view(0), "master") is PLAIN
+    assert scale_for(registry.game("ponte"), opened("ponte", 2).view(0), "master") is PLAIN
     last = coach(greedy_match("hashi", 1), 0, effort="quick").decisions[-1]
     assert last.label == str(hashi.round_count(match.state))
     assert last.luck == 0  # what is left after the last card is known

@@ -16,7 +16,7 @@ from tools.perft_pins import Pins, sequences
 
 CLAUSES: Final = "H"  # the letter that the ids of its clauses begin with
 
-LACKS: Final = ("grandmaster", "net")
+LACKS: Final[tuple[str, ...]] = ()
 
 # --- pictures
 

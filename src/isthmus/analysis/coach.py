@@ -7,9 +7,9 @@ one that was played over the same futures. From one decision to the next the exp
                  skill lost                      luck
 
 so the result is exactly the first value plus all luck minus all skill lost. What lies within the noise of the search
-is not held against anybody. Values are expected results when master plays on (`coach_scale`), so that luck is neither
-good nor bad on average, whoever played. The amount of search is a number of simulations, never a time: the same seed
-gives the same report. This module knows no game; `isthmus.bots.levels` finds the engine.
+is not held against anybody. Values are expected results when that level plays on (`coach_scale`), so that luck is
+neither good nor bad on average, whoever played. The amount of search is a number of simulations, never a time: the same
+seed gives the same report. This module knows no game; `isthmus.bots.levels` finds the engine.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from random import Random
 from typing import Any, Final
 
 from isthmus import registry
+from isthmus.analysis.advice import strongest
 from isthmus.analysis.coach_decisions import Decided, check_finished, decisions_of
 from isthmus.analysis.coach_report import Alternative, Decision, Report
 from isthmus.analysis.coach_scale import evened, evened_plan, scale_for
@@ -50,7 +51,7 @@ class Effort:
 
 EFFORTS: Final = {"quick": Effort(1), "normal": Effort(2), "deep": Effort(6)}
 GLANCE: Final = Effort(1, seconds=0.08)  # for a first impression of a whole game within seconds
-NET_WORK: Final = 1 / 3  # of a grandmaster's turn for each round: takes about as long as master
+WORK: Final = 1 / 3  # of a grandmaster's turn for each round: takes about as long as master
 
 
 class Stopped(Exception):
@@ -119,13 +120,14 @@ def judge_decision(
     effort: Effort,
     *,
     seed: str = SEED,
+    level: str = "",
     stop: Callable[[], bool] | None = None,
 ) -> Judged:
-    """What the engine says about one decision, in the numbers of its search."""
+    """What the engine says about one decision, in the numbers of its search; at its strongest unless told otherwise."""
     also: tuple[tuple[Step, ...], ...] = (decided.steps,)
     thoughts: list[Thought] = []
-    level = levels.strongest(game.name)
-    rounds, work = (1, NET_WORK * effort.rounds) if level == GRANDMASTER else (effort.rounds, 1.0)
+    level = level or strongest(game, decided.view)
+    rounds, work = (1, WORK * effort.rounds) if level == GRANDMASTER else (effort.rounds, 1.0)
     for number in range(rounds):
         dice = Random(f"{seed}\n{decided.label}\n{seat}\n{number}")
         limit = Limit(effort.seconds, stop=stop)
@@ -135,6 +137,8 @@ def judge_decision(
         also = tuple(dict.fromkeys((*also, *(plan.steps for plan in thoughts[0].plans))))
     thought = merged(thoughts)
     played = _played_plan(game, seat, decided, thought)
+    if thought.level != GRANDMASTER:
+        return Judged(decided, thought, played)
     hoped, expected = (outlook_after(game, decided.view, seat, plan.steps) for plan in (thought.plans[0], played))
     return Judged(decided, thought, played, hoped, expected)
 
@@ -142,7 +146,7 @@ def judge_decision(
 def _evened(game: AnyGame, one: Judged) -> Judged:
     """The same with expected results instead of the numbers of the search; the order of plans stays."""
     view = one.decided.view
-    played = evened_plan(scale_for(game, view), one.played)
+    played = evened_plan(scale_for(game, view, one.thought.level), one.played)
     return replace(one, thought=evened(game, view, one.thought), played=played)
 
 
@@ -171,7 +175,7 @@ def merged(thoughts: Sequence[Thought]) -> Thought:
         plans.append(Plan(plan.steps, value, error, sum(other.visits for other in found)))
     ordered = tuple(sorted(plans, key=lambda plan: -plan.value))
     reason = next((thought.reason for thought in thoughts if thought.plan.steps == ordered[0].steps), News(""))
-    return Thought(ordered, thoughts[0].unit, reason, 0, sum(thought.work for thought in thoughts))
+    return Thought(ordered, thoughts[0].unit, reason, 0, sum(thought.work for thought in thoughts), thoughts[0].level)
 
 
 def _played_plan(game: AnyGame, seat: int, decided: Decided, thought: Thought) -> Plan:

@@ -1,30 +1,33 @@
-"""What the search's numbers mean: the result that is expected when master plays on.
+"""What the search's numbers mean: the result that is expected when the level that searched plays on.
 
-The search judges a plan by letting a fast policy play on, and master plays better than that. So its number for a
-position is too low, the more so the worse the position and the earlier it is. A scale turns such a number into the
-expected result. Scales were learned from coached games of all levels (`tools/learn_coach.py`; `<game>/scales.json`
-holds them and the command), one for each number of rounds to come. They rise, so the order of plans never changes.
-They are for showing values, never for choosing steps. There is no scale where the search is exact, for custom boards
-and series, from which nothing was learned, or for Ponte, whose chances need none.
+The search of master judges a plan by letting a fast policy play on, and master plays better than that; grandmaster's
+search may trust such a policy, or a net, from some card on. So the number for a position is too low, the more so the
+worse the position and the earlier it is. A scale turns such a number into the expected result. Each level has its own
+scales. They were learned from coached games of all levels (`tools/learn_coach.py`; `<game>/scales.json` holds them and
+the command), one for each number of rounds to come. They rise, so the order of plans never changes. They are for
+showing values, never for choosing steps. There is no scale for levels below master, whose values are their own opinion,
+where the search is exact, for custom boards and series, from which nothing was learned, or for Ponte, whose chances
+need none.
 """
 
 from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from typing import Final, Protocol, runtime_checkable
 
 from isthmus import registry
-from isthmus.bots.protocol import Plan, Thought
+from isthmus.bots.protocol import GRANDMASTER, LEVELS, Plan, Thought
 from isthmus.kernel.game import AnyGame, Options, State
 from isthmus.kernel.options import option_fields
 
 ALONE, TABLE = "alone", "table"
 SETUP: Final = "setup"
+LEARNED: Final = (LEVELS[-1], GRANDMASTER)  # who is asked for advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,7 @@ class Scale:
 
 
 PLAIN: Final = Scale()
+Tables = dict[str, dict[str, Scale]]  # by table, then stage
 
 
 @runtime_checkable
@@ -65,8 +69,8 @@ class HasOptions(Protocol):
 
 
 def evened(game: AnyGame, view: State, thought: Thought) -> Thought:
-    """What master thought in this view, with expected results instead of the search's numbers."""
-    scale = scale_for(game, view)
+    """What a level thought in this view, with expected results instead of the search's numbers."""
+    scale = scale_for(game, view, thought.level)
     return replace(thought, plans=tuple(evened_plan(scale, plan) for plan in thought.plans))
 
 
@@ -74,15 +78,22 @@ def evened_plan(scale: Scale, plan: Plan) -> Plan:
     return replace(plan, value=scale.value(plan.value), error=plan.error * scale.slope(plan.value))
 
 
-def scale_for(game: AnyGame, view: State) -> Scale:
-    """The scale of a decision that is open in this view."""
-    if isinstance(view, HasOptions) and _own_board(view.options):
+def scale_for(game: AnyGame, view: State, level: str) -> Scale:
+    """The scale of a level for a decision that is open in this view."""
+    if not has_scales(game, view, level):
         return PLAIN
-    learned = learned_for(game.name).get(table_of(game, view), {})
+    learned = learned_for(game.name, level).get(table_of(game, view), {})
     stage = stage_of(game, view)
     if stage == SETUP and stage not in learned:  # no card is known yet: as in the first round
         stage = str((game.round_count(view) or 0) - 1)
     return learned.get(stage, PLAIN)
+
+
+def has_scales(game: AnyGame, view: State, level: str) -> bool:
+    """Whether the level has scales for games like this one: nothing was learned from custom boards and series."""
+    stage = stage_of(game, view)
+    is_usual = (stage.isdecimal() or stage == SETUP) and not _own_board(view)
+    return is_usual and bool(learned_for(game.name, level))
 
 
 def table_of(game: AnyGame, view: State) -> str:
@@ -96,20 +107,36 @@ def stage_of(game: AnyGame, view: State) -> str:
     return str(rounds - int(label)) if rounds is not None and label.isdecimal() else label
 
 
-def _own_board(options: Options) -> bool:
-    fields = option_fields(type(options))
-    return any(entry.reader is not None and getattr(options, entry.name) is not None for entry in fields)
+def _own_board(view: State) -> bool:
+    if not isinstance(view, HasOptions):
+        return False
+    fields = option_fields(type(view.options))
+    return any(entry.reader is not None and getattr(view.options, entry.name) is not None for entry in fields)
+
+
+def learned_for(game: str, level: str) -> Tables:
+    """The scales of a level by table and stage; none where nothing was learned."""
+    return _scales_of(game).get(level, {}) if registry.has(game, "scale") else {}
 
 
 @cache
-def learned_for(game: str) -> dict[str, dict[str, Scale]]:
-    """The scales of a game by table and stage; none where nothing was learned."""
-    if not registry.has(game, "scale"):
-        return {}
-    plain = json.loads(registry.text(game, "scale"))
+def _scales_of(game: str) -> dict[str, Tables]:
+    return read_scales(json.loads(registry.text(game, "scale"))["scales"])
+
+
+def read_scales(plain: Mapping[str, Mapping[str, Mapping[str, Sequence[Sequence[float]]]]]) -> dict[str, Tables]:
+    """The scales of a file by level, table and stage; `ValueError` unless all of it is known."""
+    for level, tables in plain.items():
+        if level not in LEARNED:
+            raise ValueError(f"there are scales for {level}, expected {' or '.join(LEARNED)}")
+        if set(tables) != {ALONE, TABLE}:
+            raise ValueError(f"the scales for {level} are not those for {ALONE} and {TABLE}")
     return {
-        table: {stage: read_scale(stage, numbers) for stage, numbers in stages.items()}
-        for table, stages in plain["scales"].items()
+        level: {
+            table: {stage: read_scale(stage, numbers) for stage, numbers in stages.items()}
+            for table, stages in tables.items()
+        }
+        for level, tables in plain.items()
     }
 
 
