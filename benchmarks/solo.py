@@ -27,7 +27,7 @@ from typing import Any
 from isthmus import registry
 from isthmus.arena.figures import mean
 from isthmus.bots.levels import engine_of
-from isthmus.bots.protocol import BOT_NAMES, LEVELS, Limit, bot, plan_turn
+from isthmus.bots.protocol import BOT_NAMES, THINKERS, Limit, bot, plan_turn
 from isthmus.kernel.match import new_match
 from isthmus.kernel.messages import sentence
 from isthmus.kernel.options import parse_options
@@ -76,7 +76,7 @@ def play(task: Task) -> Solo:
 @cache
 def _warm(game: str, level: str) -> None:
     """Load the compiled code before the first plan is timed."""
-    if level in LEVELS:
+    if level in THINKERS:
         engine_of(game).warm()
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import re
 
 import pytest
 
-from benchmarks import daily, own_record, random_play
+from benchmarks import coach_verdicts, daily, own_record, random_play
 from benchmarks.knee import CLOSE_ENOUGH, find_knee
 from isthmus.registry import games
 
@@ -56,3 +57,21 @@ def test_the_knee_is_found_whatever_the_machine_can_do(capacity: int) -> None:
 def test_the_benchmark_of_own_records_asks_about_both_guests(capsys: pytest.CaptureFixture[str]) -> None:
     assert asyncio.run(own_record.measure(games=60, questions=2)) > 0
     assert capsys.readouterr().out.startswith("60 games: ")
+
+
+@pytest.mark.parametrize("end", [math.inf, 0.0])
+def test_verdicts_do_not_depend_on_the_number_of_processes(capsys: pytest.CaptureFixture[str], end: float) -> None:
+    pytest.importorskip("numba")
+    sample = coach_verdicts.Sample("connections", every=9, least=0.5, end=end)
+    games = [coach_verdicts.Played(3, level) for level in ("novice", "greedy")]
+    shown = []
+    for processes in (1, 2):
+        coach_verdicts.measure(sample, games, processes)
+        shown.append(capsys.readouterr().out)
+    assert shown[0] == shown[1]
+    judged = re.findall(r"^deal 3, (\w+), \w+: lost ", shown[0], re.MULTILINE)
+    assert judged == sorted(judged, reverse=True)  # in the order of the games
+    assert bool(judged) == (end > 0)
+    assert re.search(
+        rf"^connections, novice and greedy: \d+ decisions of {2 if judged else 0} games", shown[0], re.MULTILINE
+    )
