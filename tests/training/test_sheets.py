@@ -21,18 +21,21 @@ from training.sheets.__main__ import main
 from training.sheets.course import every_choice
 from training.sheets.export import export
 from training.sheets.learning import to_come
-from training.sheets.net import Net
+from training.sheets.net import net_for
 from training.sheets.plans import PLANS
-from training.sheets.playing import NEVER, Seen, worths
+from training.sheets.playing import NEVER, NONE, Seen, lucks_of, play, worths
 from training.sheets.train import CHECKPOINT, CURVE, NET, Training
 
 
-def seen(now: list[float], value: list[float], there: list[int], free: list[int]) -> Seen:
+def seen(
+    now: list[float], value: list[float], there: list[int], free: list[int], luck: list[float] | None = None
+) -> Seen:
     """The decisions of one seat in one game, two steps a round; the last one that was there ended it."""
+    luck = luck or [0.0] * len(now)
     last = max(place for place, each in enumerate(there) if each)
     over = [place == last for place in range(len(now))]
-    parts = (now, now, value, there, free, over)
-    kinds = (float, float, float, bool, bool, bool)
+    parts = (now, now, value, there, free, over, over, luck, luck)
+    kinds = (float, float, float, bool, bool, bool, bool, int, float)
     return Seen(*(jnp.array(part, kind).reshape(-1, 1, 2, 1) for part, kind in zip(parts, kinds, strict=True)))
 
 
@@ -50,6 +53,48 @@ def test_what_is_to_come_is_the_result_or_what_was_expected_on_the_way() -> None
 def test_beyond_a_decision_left_to_chance_only_the_expectation_counts() -> None:
     game = seen([1, 2, 5, 9], [8, 7, 6, 9], [1, 1, 1, 1], [0, 0, 1, 0])
     assert np.asarray(to_come(game, 1.0)).reshape(-1).tolist() == [6 - 1, 6 - 2, 9 - 5, 0]
+
+
+def test_the_luck_of_later_cards_is_taken_out_that_of_the_next_one_is_not() -> None:
+    game = seen([1, 0, 5, 0, 9, 0], [8, 0, 6, 0, 9, 0], [1, 0, 1, 0, 1, 0], [0] * 6, luck=[2, 0, 3, 0, 0, 0])
+    there = np.array([0, 2, 4])
+    assert np.asarray(to_come(game, 1.0)).reshape(-1)[there].tolist() == [(9 - 3) - 1, 9 - 5, 0]
+    assert np.asarray(to_come(game, 0.0)).reshape(-1)[there].tolist() == [6 - 1, 9 - 5, 0]
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_round_that_is_decided_knows_the_next_card_and_how_lucky_it_is(seats: int) -> None:
+    course, games = HashiCourse("a", seats), 6
+    net = net_for(course, (8,), 0, 0, precision="float32")
+    rng = np.random.default_rng(7)
+    weights = {name: jnp.asarray(rng.normal(0, 0.3, array.shape), jnp.float32) for name, array in net.first(1).items()}
+    seen, _ = play(course, net, PLANS["toy"], weights, jax.random.key(5), games, 0.2)
+    assert seen.card.shape == seen.luck.shape == (course.rounds, seats, course.steps, games)
+    ends = np.asarray(seen.there & seen.last)
+    assert ends.sum() == course.rounds * seats * games, "every round is decided once"
+    features = np.asarray(seen.seen)
+    for round_, seat, step, game in np.argwhere(ends & ~np.asarray(seen.over)):
+        coming = features[round_, seat, step, game, course.coming.start : course.coming.stop]
+        card = int(seen.card[round_, seat, step, game])
+        then = np.asarray(seen.there)[round_ + 1, seat, :, game].argmax()
+        after = features[round_ + 1, seat, then, game, course.coming.start : course.coming.stop]
+        assert (coming - after).nonzero()[0].tolist() == [card]
+        row = jnp.asarray(features[round_, seat, step, game][None])
+        lucks = np.asarray(lucks_of(course, row, net.answers(net.ready(weights), row).by_card))[0]
+        assert (lucks * coming).sum() == pytest.approx(0, abs=1e-4)
+        assert seen.luck[round_, seat, step, game] == pytest.approx(course.spread * lucks[card], rel=1e-3, abs=1e-3)
+    others = np.asarray(seen.there & ~(seen.last & ~seen.over))
+    assert (np.asarray(seen.card)[others] == NONE).all()
+    assert (np.asarray(seen.luck)[others] == 0).all()
+
+
+def test_every_square_brings_its_part_of_the_result() -> None:
+    course = ConnectionsCourse()
+    net = net_for(course, (8,), 2, 1)
+    _, ended = play(course, net, PLANS["toy"], net.first(1), jax.random.key(5), 4, 0.2)
+    fates = jax.vmap(course.fates)(ended)
+    assert fates.shape == (4, net.squares)
+    assert fates.sum(1).tolist() == jax.vmap(course.result)(ended)[:, 0].tolist()
 
 
 def test_a_toy_learns_to_finish_islands_and_can_go_on(tmp_path: Path) -> None:
@@ -81,21 +126,10 @@ def test_the_package_says_what_training_says(course: Any, tmp_path: Path) -> Non
     write_arrays(tmp_path / NET, weights, about | {"sha256": digest(weights)})
     export(tmp_path / NET, tmp_path / "net_x.npz", device="a test", command="none")
     seen = (rng.random((40, course.features)) < 0.1).astype(np.float32)
-    net = Net(course.features, plan.hidden, course.grid, about["channels"], precision="float32")
+    net = net_for(course, plan.hidden, plan.channels, plan.blocks, precision="float32")
     expected = course.spread * np.asarray(net.answer(net.ready(jax.tree.map(jnp.asarray, weights)), jnp.asarray(seen)))
     assert expected.std() > 0.1 * course.spread
     np.testing.assert_allclose(load(tmp_path / "net_x.npz")(seen), expected, atol=0.005 * course.spread)
-
-
-def test_convolutions_are_those_of_the_library() -> None:
-    course = ConnectionsCourse()
-    net, rng = Net(course.features, (4,), course.grid, 3, precision="float32"), np.random.default_rng(2)
-    weight = jnp.asarray(rng.normal(size=(3, 3, course.grid[1], 3)), jnp.float32)
-    weights = {**net.first(1), "stem.weight": weight}
-    x = jnp.asarray(rng.random((2, *course.grid[:1] * 2, course.grid[1])), jnp.float32)
-    told = jax.lax.conv_general_dilated(x, weight, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
-    ours = x.reshape(2, -1) @ net.ready(weights)["stem.weight"]
-    np.testing.assert_allclose(ours.reshape(told.shape), told, atol=1e-4)
 
 
 def test_only_legal_choices_are_looked_at() -> None:
@@ -103,7 +137,7 @@ def test_only_legal_choices_are_looked_at() -> None:
     course = HashiCourse("a")
     states = jax.vmap(course.environment.init)(jax.random.split(jax.random.key(3), 5))
     legal = jax.vmap(course.legal)(states)
-    net = Net(course.features, (8,), precision="float32")
+    net = net_for(course, (8,), 0, 0, precision="float32")
     weights = {name: array + 0.1 for name, array in net.first(1).items()}
     found = np.asarray(worths(course, net, net.ready(weights), states, legal, at_once=7))
     every = jax.vmap(partial(every_choice, course))(states)[1]

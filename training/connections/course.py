@@ -17,7 +17,7 @@ from isthmus.ai.jax.bits import entry, picture
 from isthmus.ai.jax.connections.environment import Connections, Sheet, State
 from isthmus.ai.jax.connections.tables import FACE_DOWN
 from isthmus.ai.jax.packed import Array
-from isthmus.bots.connections.net_sight import FEATURES, FIT_STEPS, LINK_STEPS, OPEN_ENDS, PLANES, SQUARES
+from isthmus.bots.connections.net_sight import COMING, FEATURES, FIT_STEPS, LINK_STEPS, OPEN_ENDS, PLANES, SQUARES
 from isthmus.bots.connections.patterns import CODES, FITTING, LINKING, NEED, layout_of
 from isthmus.games.connections.board import SIZE, TILE_COUNT
 from isthmus.games.connections.state import ConnectionsOptions
@@ -33,6 +33,7 @@ class ConnectionsCourse:
     """The game for one seat."""
 
     features, grid, steps, choices, spread = FEATURES, (SIZE, PLANES), 1, CHOICES, 4.0
+    coming = COMING
 
     def __init__(self, side: str = "", seats: int = 1) -> None:
         if side or seats > 1:
@@ -83,6 +84,15 @@ class ConnectionsCourse:
 
     def result(self, state: State) -> Array:
         return -self.environment.score(state).astype(jnp.float32)
+
+    def card(self, state: State) -> Array:
+        return state.tile.astype(jnp.int32)
+
+    def fates(self, state: State) -> Array:
+        sheet, squares = state.sheets[0], self.environment.tables.cells.reshape(-1)
+        linked = jnp.stack([picture(n | w, squares) for n, w in zip(sheet.narrow, sheet.wide, strict=True)], 1)
+        unlinked = (entry(self._numbers, sheet.board) * ~linked).sum(1)
+        return -(unlinked + ~picture(sheet.face_up, squares)).astype(jnp.float32)
 
     def legal(self, state: State) -> Array:
         squares = self.environment.tables.cells.reshape(-1)

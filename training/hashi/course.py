@@ -14,7 +14,7 @@ import numpy as np
 
 from isthmus.ai.jax.hashi.environment import CARD_BRIDGES, CARD_NUMBERS, FIRST_BRIDGE, Hashi, State
 from isthmus.ai.jax.packed import Array
-from isthmus.bots.hashi.net_sight import FEATURES, LINES
+from isthmus.bots.hashi.net_sight import COMING, FEATURES, LINES
 from isthmus.games.hashi.board import ISLANDS, SIDES
 from isthmus.games.hashi.scoring import GROUP_SIZE, ISLAND_POINTS
 from isthmus.games.hashi.state import DECK, LARGEST_NUMBER, MOST_BRIDGES, ROUNDS, HashiOptions
@@ -28,6 +28,7 @@ class HashiCourse:
     """One side of the box, with a number of seats."""
 
     features, grid, rounds, steps, choices, spread = FEATURES, (0, 0), ROUNDS, 4, CHOICES, 10.0
+    coming = COMING
 
     def __init__(self, side: str = "", seats: int = 1) -> None:
         self.environment = Hashi(HashiOptions(side=side or SIDES[0], setup="random"), seats)
@@ -35,6 +36,12 @@ class HashiCourse:
 
     def result(self, state: State) -> Array:
         return self.environment.score(state).astype(jnp.float32)
+
+    def card(self, state: State) -> Array:
+        return state.card
+
+    def fates(self, _: State) -> Array:
+        return jnp.zeros(0)
 
     def legal(self, state: State) -> Array:
         action = self._actions(state)

@@ -43,7 +43,10 @@ def main() -> None:
         train.add_argument(f"--{name}", type=float, nargs=2, help=f"{text}, at first and at the end")
     train.add_argument("--hidden", type=int, nargs="+", help="sizes of the dense layers")
     train.add_argument("--channels", type=int, help="of the convolutions, where the game has a board of squares")
+    train.add_argument("--blocks", type=int, help="of two convolutions with a shortcut")
+    train.add_argument("--fates", type=float, help="how much the guess counts what each square will bring")
     train.add_argument("--games", type=int, help="of a window")
+    train.add_argument("--at-once", type=int, help="choices that are looked at together")
     train.add_argument("--minibatch", type=int)
     train.add_argument("--passes", type=int, help="how often a window is learnt")
     train.add_argument("--kept", type=float, help="share of the average of the parameters that a step keeps")
@@ -83,7 +86,8 @@ def _course_of(game: str) -> type[Course]:
 
 def plan_of(given: argparse.Namespace) -> Plan:
     """The named plan with the changes of the command line."""
-    changes = {name: getattr(given, name) for name in ("channels", "games", "minibatch", "passes", "kept", "seed")}
+    numbers = ("channels", "blocks", "fates", "games", "at_once", "minibatch", "passes", "kept", "seed")
+    changes = {name: getattr(given, name) for name in numbers}
     changes |= {name: getattr(given, name) and tuple(getattr(given, name)) for name in ("hidden", *PAIRS)}
     return replace(PLANS[given.plan], **{name: value for name, value in changes.items() if value is not None})
 

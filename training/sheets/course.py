@@ -30,6 +30,10 @@ class Course(Protocol):
     steps: int  # decisions of one seat in a round, at most
     choices: int  # how many things there ever are to choose from
     spread: float  # about how far results lie apart: the unit in which the net counts
+    coming: range  # by card the feature that says it may come next
+
+    def card(self, state: Any) -> Array:
+        """The number of the open card."""
 
     def legal(self, state: Any) -> Array:
         """By choice whether it may be taken; anything if the current seat has decided everything."""
@@ -39,6 +43,9 @@ class Course(Protocol):
 
     def result(self, state: Any) -> Array:
         """By seat what a finished game has brought; more is better."""
+
+    def fates(self, state: Any, /) -> Array:
+        """By square of the board what it has brought; nothing where there is no such board."""
 
 
 def every_choice(course: Course, state: Any) -> tuple[Array, Choices]:

@@ -3,6 +3,7 @@
     python -m training.sheets export OUT/net.npz --to src/isthmus/bots/hashi/net_a.npz --device D --command C
 
 Weights are kept in half precision: that halves the file and changes what the net says by a few thousandths of a point.
+What the net says of the cards is left out: it is there for learning alone.
 The same net gives the same bytes.
 """
 
@@ -26,9 +27,11 @@ def export(net: Path, target: Path, *, device: str, command: str) -> dict[str, A
     found = digest(weights)
     if about.pop("sha256", None) != found:
         raise ValueError(f"{net} is not the net.npz of a training, or it is damaged")
-    shape = {name: about[name] for name in ("features", "hidden", "channels", "grid", "spread")}
+    shape = {name: about[name] for name in ("features", "hidden", "channels", "blocks", "grid", "spread")}
     target.parent.mkdir(parents=True, exist_ok=True)
-    write_arrays(target, {name: array.astype(np.float16) for name, array in sorted(weights.items())}, shape)
+    last = f"layer{len(about['hidden'])}."
+    kept = {name: array[..., :1] if name.startswith(last) else array for name, array in sorted(weights.items())}
+    write_arrays(target, {name: array.astype(np.float16) for name, array in kept.items()}, shape)
     content = target.read_bytes()
     card = {**about, "device": device, "command": command, "licence": LICENCE, "data": DATA, "weights_sha256": found,
             "bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}  # fmt: skip

@@ -11,7 +11,7 @@ from training.learner import Learner, Parameters
 from training.sheets.course import Course
 from training.sheets.net import Net
 from training.sheets.plans import Plan
-from training.sheets.playing import Seen, play
+from training.sheets.playing import NONE, Seen, lucks_of, play
 
 
 def optimiser() -> optax.GradientTransformation:
@@ -28,12 +28,13 @@ def beginner(parameters: Parameters) -> Learner:
 def to_come(seen: Seen, decay: Array | float) -> Array:
     """By decision what was still to come after it: what happened, mixed with what the net expected on the way.
 
-    Beyond a decision that was left to chance only the expectation counts, because it says nothing about good play.
+    Beyond a decision that was left to chance only the expectation counts, because it says nothing about good play. The
+    luck of later cards, as far as the net knows it, is taken out; that of the very next card is not.
     """
 
     def back(following: Array, one: Seen) -> tuple[Array, Array]:
         sought = jnp.where(one.over, one.now, following)
-        onward = jnp.where(one.free, one.value, decay * sought + (1 - decay) * one.value)
+        onward = jnp.where(one.free, one.value, decay * (sought - one.luck) + (1 - decay) * one.value)
         return jnp.where(one.there, onward, following), sought - one.now
 
     rounds, seats, steps, games = seen.now.shape
@@ -44,32 +45,56 @@ def to_come(seen: Seen, decay: Array | float) -> Array:
     return jnp.moveaxis(sought.reshape(rounds, steps, seats, games), 1, 2)
 
 
+def misses(
+    course: Course, net: Net, parameters: Parameters, features: Array, goal: Array, card: Array, fates: Array
+) -> tuple[Array, Array]:
+    """By decision the squared errors of what the net says came of it, and of what it says each square brought.
+
+    What came of a decision is what was to be expected and the luck of the next card: the net learns both together, so
+    that luck does not blur what it expects. `fates` is what each square of the board brought in the end, where there is
+    a board: guessing it teaches the convolutions where points are lost and won.
+    """
+    answers = net.answers(net.ready(parameters), features)
+    lucks = lucks_of(course, features, answers.by_card)
+    luck = jnp.take_along_axis(lucks, jnp.maximum(card, 0)[:, None], 1)[:, 0] * (card != NONE)
+    is_open = features[:, : net.squares * net.grid[1]].reshape(len(features), net.squares, net.grid[1]).any(-1)
+    astray = answers.by_square - jnp.where(is_open, fates / course.spread, 0)
+    return (answers.to_come + luck - goal) ** 2, (astray**2).sum(1)
+
+
 def learn(
-    course: Course, net: Net, plan: Plan, learner: Learner, seen: Seen, sought: Array, key: Array, rate: Array
-) -> tuple[Learner, Array]:
+    course: Course, net: Net, plan: Plan, learner: Learner, seen: Seen, sought: Array, fates: Array, key: Array,
+    rate: Array,
+) -> tuple[Learner, Array]:  # fmt: skip
     """Go through the decisions in random order; returns the mean squared error in points."""
-    features = seen.seen.reshape(-1, course.features)
-    goal, weight = sought.reshape(-1) / course.spread, seen.there.reshape(-1).astype(jnp.float32)
-    updates = max(1, len(goal) // plan.minibatch)
+    features, goal, card = (
+        seen.seen.reshape(-1, course.features),
+        sought.reshape(-1) / course.spread,
+        seen.card.reshape(-1),
+    )
+    weight = (seen.there & ~seen.over).reshape(-1).astype(jnp.float32)
+    updates = jnp.maximum(1, weight.sum().astype(jnp.int32) // plan.minibatch)
     learner.optimiser.hyperparams["learning_rate"] = rate
 
-    def error(parameters: Parameters, rows: Array) -> Array:
-        miss = net.answer(net.ready(parameters), features[rows]) - goal[rows]
-        return (weight[rows] * miss**2).sum() / jnp.maximum(weight[rows].sum(), 1.0)
+    def error(parameters: Parameters, rows: Array) -> tuple[Array, Array]:
+        found = misses(course, net, parameters, features[rows], goal[rows], card[rows], fates[rows % len(fates)])
+        miss, astray = ((weight[rows] * each).sum() / jnp.maximum(weight[rows].sum(), 1.0) for each in found)
+        return miss + plan.fates * astray, miss
 
-    def step(learner: Learner, rows: Array) -> tuple[Learner, Array]:
-        found, gradient = jax.value_and_grad(error)(learner.parameters, rows)
+    def step(number: Array, carry: tuple[Learner, Array, Array]) -> tuple[Learner, Array, Array]:
+        learner, order, total = carry
+        rows = jax.lax.dynamic_slice(order, (number * plan.minibatch,), (plan.minibatch,))
+        (_, found), gradient = jax.value_and_grad(error, has_aux=True)(learner.parameters, rows)
         change, state = optimiser().update(gradient, learner.optimiser, learner.parameters)
         parameters = optax.apply_updates(learner.parameters, change)
         average = jax.tree.map(lambda old, new: plan.kept * old + (1 - plan.kept) * new, learner.average, parameters)
-        return Learner(parameters, average, state), found
+        return Learner(parameters, average, state), order, total + found
 
-    errors = []
+    total = jnp.float32(0)
     for once in jax.random.split(key, plan.passes):
-        rows = jax.random.permutation(once, len(goal))[: updates * plan.minibatch].reshape(updates, -1)
-        learner, found = jax.lax.scan(step, learner, rows)
-        errors.append(found.mean())
-    return learner, course.spread**2 * jnp.stack(errors).mean()
+        order = jnp.argsort(jax.random.uniform(once, weight.shape) - weight)  # decisions first, nothing afterwards
+        learner, _, total = jax.lax.fori_loop(0, updates, step, (learner, order, total))
+    return learner, course.spread**2 * total / (updates * plan.passes)
 
 
 def window(
@@ -78,6 +103,7 @@ def window(
     """Play a batch of games and learn from them; the mean result and the error beside it."""
     one, two = jax.random.split(key)
     games = plan.games // course.environment.seats
-    seen, results = play(course, net, learner.average, one, games, daring, plan.heat)
-    learner, error = learn(course, net, plan, learner, seen, to_come(seen, decay), two, rate)
-    return learner, results.mean(), error
+    seen, ended = play(course, net, plan, learner.average, one, games, daring)
+    fates = jax.vmap(course.fates)(ended)
+    learner, error = learn(course, net, plan, learner, seen, to_come(seen, decay), fates, two, rate)
+    return learner, jax.vmap(course.result)(ended).mean(), error

@@ -1,15 +1,15 @@
 """The net: dense layers over what is seen of a sheet, to what is still to come for it.
 
-Where a sheet is a board of squares (`grid`), the first layers are convolutions over it, a block with a shortcut among
-them. They are written as dense layers whose weights repeat (`_spread`): on a board this small that is faster. Then the
-answer is the sum of what each square is worth by itself and of what the dense layers say of all squares together.
+Where a sheet is a board of squares (`grid`), the first layers are convolutions over it, in blocks with a shortcut; then
+the answer is the sum of what each square will bring by itself and of what the dense layers say of all squares together.
+Whatever is multiplied has a width that accelerators like (`_even`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -17,9 +17,18 @@ import numpy as np
 
 from isthmus.ai.jax.packed import Array
 from training.learner import Parameters
+from training.sheets.course import Course
 
 KERNEL: Final = 3
-BLOCK: Final = ("first", "second")  # convolutions between the two ends of the shortcut
+WIDTH: Final = 16  # rows of a multiple of this are much faster to multiply
+
+
+class Answers(NamedTuple):
+    """What a net says of sheets; all but the first is there for learning alone."""
+
+    to_come: Array  # [rows]
+    by_card: Array  # [rows, cards]: how lucky it would be as the next card; only differences between cards count
+    by_square: Array  # [rows, squares]: what a square of the board will bring
 
 
 @dataclass(frozen=True)
@@ -27,10 +36,16 @@ class Net:
     """Its shape; parameters are separate."""
 
     features: int
+    cards: int
     hidden: tuple[int, ...] = (512, 256, 64)
     grid: tuple[int, int] = (0, 0)  # size of the board and features of a square, which come first; none: dense alone
     channels: int = 0  # of the convolutions
+    blocks: int = 0
     precision: str = "bfloat16"  # of the arithmetic; parameters are always float32
+
+    @property
+    def squares(self) -> int:
+        return self.grid[0] ** 2
 
     def first(self, seed: int) -> Parameters:
         """Parameters to begin with; their answer is 0 everywhere."""
@@ -42,57 +57,81 @@ class Net:
             found[f"{name}.weight"] = jnp.asarray(rng.standard_normal(shape) * gain / np.sqrt(into), jnp.float32)
             found[f"{name}.bias"] = jnp.zeros(shape[-1], jnp.float32)
 
-        squares, planes = self.grid[0] ** 2, self.grid[1]
-        facts = self.features - squares * planes
+        facts = self.features - self.squares * self.grid[1]
         if self.channels:
-            draw("stem", (KERNEL, KERNEL, planes, self.channels), 0.1)
+            draw("stem", (KERNEL, KERNEL, self.grid[1], self.channels), 0.1)
             draw("facts", (facts, self.channels), 0.5)
-            for name in BLOCK:
+            for name in self._convolutions()[1:]:
                 draw(name, (KERNEL, KERNEL, self.channels, self.channels), 1.0, 1.0)
-            draw("sum", (self.channels, 1), 1.0, 0.0)
-        sizes = [squares * self.channels + facts if self.channels else self.features, *self.hidden, 1]
+            draw("fates", (self.channels, 1), 1.0, 0.0)
+        begin = self.squares * self.channels + facts if self.channels else self.features
+        sizes = [begin, *self.hidden, 1 + self.cards]
         for number, (into, out) in enumerate(pairwise(sizes)):
             bits = 0.1 if not number and not self.channels else 1.0  # about a tenth of the features are 1
             draw(f"layer{number}", (into, out), bits, 0.0 if number == len(self.hidden) else 2**0.5)
         return found
 
+    def _convolutions(self) -> list[str]:
+        """Their names: the first one, then two in each block."""
+        return ["stem", *(f"block{block}.{part}" for block in range(self.blocks) for part in ("first", "second"))]
+
     def ready(self, parameters: Parameters) -> Parameters:
         """The parameters in the form in which `answer` needs them."""
-        kind = jnp.dtype(self.precision)
-        exact = ("sum", f"layer{len(self.hidden)}")
-        found = {name: x if name.startswith(exact) else x.astype(kind) for name, x in parameters.items()}
-        for name in ("stem", *BLOCK) if self.channels else ():
-            found[f"{name}.weight"] = self._spread(found[f"{name}.weight"])
-            found[f"{name}.bias"] = jnp.tile(found[f"{name}.bias"], self.grid[0] ** 2)
-        return found
+        kind, exact = jnp.dtype(self.precision), ("fates", f"layer{len(self.hidden)}")
+        return {name: x if name.startswith(exact) else x.astype(kind) for name, x in parameters.items()}
 
     def answer(self, ready: Parameters, seen: Array) -> Array:
         """What is still to come, in the unit of the course, for [rows, features]."""
+        return self.answers(ready, seen).to_come
 
-        def layer(name: str, x: Array) -> Array:
-            return x @ ready[f"{name}.weight"] + ready[f"{name}.bias"]
+    def answers(self, ready: Parameters, seen: Array) -> Answers:
+        """The same with everything else that the net learns to say."""
 
-        x, by_square = seen.astype(jnp.dtype(self.precision)), jnp.zeros(1)
+        def layer(name: str, *parts: Array) -> Array:
+            """For parts that lie side by side."""
+            ends = np.cumsum([part.shape[1] for part in parts])
+            weights = jnp.split(ready[f"{name}.weight"], ends[:-1])
+            found = (_even(part, 1) @ _even(weight, 0) for part, weight in zip(parts, weights, strict=True))
+            return sum(found, ready[f"{name}.bias"])
+
+        x, fates = seen.astype(jnp.dtype(self.precision)), jnp.zeros((len(seen), 0))
+        parts = [x]
         if self.channels:
-            squares, planes = self.grid[0] ** 2, self.grid[1]
-            board, facts = x[:, : squares * planes], x[:, squares * planes :]
-            x = jax.nn.relu(layer("stem", board) + jnp.tile(layer("facts", facts), (1, squares)))
-            first, second = BLOCK
-            x = jax.nn.relu(x + layer(second, jax.nn.relu(layer(first, x))))
-            squares_sum = x.reshape(len(x), squares, -1).sum(1, dtype=jnp.float32)
-            by_square = layer("sum", squares_sum)[:, 0]
-            x = jnp.concatenate([x, facts], 1)
+            size, planes = self.grid
+            board, facts = x[:, : self.squares * planes].reshape(-1, size, size, planes), x[:, self.squares * planes :]
+            x = jax.nn.relu(_convolved(ready, "stem", board) + layer("facts", facts)[:, None, None])
+            for block in range(self.blocks):
+                inner = jax.nn.relu(_convolved(ready, f"block{block}.first", x))
+                x = jax.nn.relu(x + _convolved(ready, f"block{block}.second", inner))
+            x = x.reshape(len(x), -1)
+            weight = jnp.tile(ready["fates.weight"][:, 0], self.squares).astype(x.dtype)
+            each = (x * weight).reshape(len(x), self.squares, -1)
+            fates = each.sum(-1, dtype=jnp.float32) + ready["fates.bias"]
+            parts = [x, facts]
         for number in range(len(self.hidden)):
-            x = jax.nn.relu(layer(f"layer{number}", x))
-        return layer(f"layer{len(self.hidden)}", x.astype(jnp.float32))[:, 0] + by_square
+            parts = [jax.nn.relu(layer(f"layer{number}", *parts))]
+        last = layer(f"layer{len(self.hidden)}", parts[0].astype(jnp.float32))
+        return Answers(last[:, 0] + fates.sum(1), last[:, 1:], fates)
 
-    def _spread(self, kernel: Array) -> Array:
-        """A convolution with zeros around the board as one matrix, from all squares to all squares."""
-        squares, reach = self.grid[0] ** 2, KERNEL // 2
-        row, column = np.divmod(np.arange(squares), self.grid[0])
-        down, right = row[:, None] - row + reach, column[:, None] - column + reach
-        near = (abs(down - reach) <= reach) & (abs(right - reach) <= reach)
-        into, out = kernel.shape[2:]
-        places = kernel[np.clip(down, 0, KERNEL - 1), np.clip(right, 0, KERNEL - 1)]  # [from, to, into, out]
-        whole = jnp.where(near[..., None, None], places, 0)
-        return whole.transpose(0, 2, 1, 3).reshape(squares * into, squares * out)
+
+def _convolved(ready: Parameters, name: str, x: Array) -> Array:
+    """A convolution with zeros around the board; boards are [rows, height, width, channels]."""
+    picture, kernel = _even(x, 3), _even(ready[f"{name}.weight"], 2)
+    order = ("NHWC", "HWIO", "NHWC")
+    return (
+        jax.lax.conv_general_dilated(picture, kernel, (1, 1), "SAME", dimension_numbers=order) + ready[f"{name}.bias"]
+    )
+
+
+def _even(x: Array, axis: int) -> Array:
+    """With zeros behind, so that the axis is a multiple of WIDTH."""
+    return jnp.pad(x, [(0, -size % WIDTH if place == axis else 0) for place, size in enumerate(x.shape)])
+
+
+def net_for(course: Course, hidden: tuple[int, ...], channels: int, blocks: int, precision: str = "bfloat16") -> Net:
+    """A net of that size for a course."""
+    has_board = course.grid[0] > 0
+    return Net(
+        course.features, len(course.coming), hidden, course.grid,
+        channels if has_board else 0, blocks if has_board else 0, precision,
+    )  # fmt: skip

@@ -17,14 +17,19 @@ class Plan:
     decays: tuple[float, float] = (0.9, 0.5)  # lambda of the targets
     darings: tuple[float, float] = (0.1, 0.02)  # share of decisions that are left to chance
     heat: float = 0.5  # points that make a choice e times rarer then
+    at_once: int = 1 << 17  # choices that are looked at together
     kept: float = 0.998  # of the average of the parameters, by step
     judged: int = 16384  # sheets of the games in which the net is judged
     hidden: tuple[int, ...] = (512, 256, 64)
     channels: int = 64  # of the convolutions, for a board of squares
+    blocks: int = 2
+    fates: float = 0.01  # how much the guess counts what each square will bring
     seed: int = 1
 
 
 PLANS: Final = {
     "h200": Plan(),
-    "toy": Plan(games=32, minibatch=256, judged=64, hidden=(64, 32), channels=8, kept=0.9, rates=(2e-3, 2e-4)),
+    "toy": Plan(
+        games=32, minibatch=256, judged=64, hidden=(64, 32), channels=8, blocks=1, kept=0.9, rates=(2e-3, 2e-4)
+    ),
 }

@@ -16,8 +16,10 @@ from isthmus.ai.jax.packed import Array
 from training.learner import Parameters
 from training.sheets.course import Course
 from training.sheets.net import Net
+from training.sheets.plans import Plan
 
 NEVER = -1e9
+NONE = -1
 
 
 class Seen(NamedTuple):
@@ -28,15 +30,18 @@ class Seen(NamedTuple):
     value: Array  # what the best choice was worth, as the net judged
     there: Array  # bool: whether there was a decision
     free: Array  # bool: whether another choice than the best was tried
+    last: Array  # bool: whether nothing was left to decide in the round
     over: Array  # bool: whether `now` was the result
+    card: Array  # int32: what came next, NONE if the round went on or was the last
+    luck: Array  # how lucky that card was, as the net judged
 
 
 def play(
-    course: Course, net: Net, parameters: Parameters, key: Array, games: int, daring: Array | float, heat: float
-) -> tuple[Seen, Array]:
-    """Games from the first round to the last, and their results [games, seats].
+    course: Course, net: Net, plan: Plan, parameters: Parameters, key: Array, games: int, daring: Array | float
+) -> tuple[Seen, Any]:
+    """Games from the first round to the last, and how they ended.
 
-    `daring` is the share of decisions that are left to chance; choices that seem `heat` worse are then e times rarer.
+    `daring` is the share of decisions that are left to chance.
     """
     environment: Any = course.environment
     begin, dice = jax.random.split(key)
@@ -45,28 +50,42 @@ def play(
 
     def decide(carry: tuple[Any, Array], key: Array) -> tuple[tuple[Any, Array], Seen]:
         state, waiting = carry
-        worth = worths(course, net, ready, state, jax.vmap(course.legal)(state) & waiting[:, None])
+        worth = worths(course, net, ready, state, jax.vmap(course.legal)(state) & waiting[:, None], plan.at_once)
         best = worth.argmax(1)
-        which, luck = jax.random.split(key)
-        noise = heat * jax.random.gumbel(luck, worth.shape)
+        which, lot = jax.random.split(key)
+        noise = plan.heat * jax.random.gumbel(lot, worth.shape)
         tried = jax.random.uniform(which, (games,)) < daring
         chosen = jnp.where(tried, (worth + noise).argmax(1), best)
         found = jax.tree.map(lambda x: x[:, 0], jax.vmap(course.look)(state, chosen[:, None]))
         after = either_of(waiting & (found.action != 0), jax.vmap(environment.step)(state, found.action), state)
-        kept = Seen(found.seen, found.now, worth.max(1), waiting, chosen != best, found.over)
+        value, open_card = worth.max(1), jax.vmap(course.card)(state)
+        kept = Seen(found.seen, found.now, value, waiting, chosen != best, found.last, found.over, open_card, value)
         return (after, waiting & ~found.last), kept
 
-    def turn(state: Any, key: Array) -> tuple[Any, Seen]:
+    def turn(state: Any, key: Array) -> tuple[Any, tuple[Seen, Array]]:
         (state, _), kept = jax.lax.scan(decide, (state, jnp.ones(games, bool)), jax.random.split(key, course.steps))
-        return jax.vmap(environment.step)(state, jnp.zeros(games, jnp.int32)), kept
+        decided = kept.seen[(kept.there & kept.last).argmax(0), jnp.arange(games)]
+        lucks = course.spread * lucks_of(course, decided, net.answers(ready, decided).by_card)
+        return jax.vmap(environment.step)(state, jnp.zeros(games, jnp.int32)), (kept, lucks)
 
     turns = course.rounds * environment.seats
-    state, kept = jax.lax.scan(turn, state, jax.random.split(dice, turns))
+    state, (kept, lucks) = jax.lax.scan(turn, state, jax.random.split(dice, turns))
     shape = course.rounds, environment.seats
-    return jax.tree.map(lambda x: x.reshape(*shape, *x.shape[1:]), kept), jax.vmap(course.result)(state)
+    seen, lucks = jax.tree.map(lambda x: x.reshape(*shape, *x.shape[1:]), (kept, lucks))
+    following = jnp.roll(seen.card[:, :, :1], -1, 0).at[-1].set(NONE)
+    luck = jnp.take_along_axis(lucks, jnp.maximum(following[:, :, 0], 0)[..., None], -1)[:, :, None, :, 0]
+    comes = seen.last & (following != NONE)
+    return seen._replace(card=jnp.where(comes, following, NONE), luck=jnp.where(comes, luck, 0.0)), state
 
 
-def worths(course: Course, net: Net, ready: Parameters, states: Any, legal: Array, at_once: int = 1 << 15) -> Array:
+def lucks_of(course: Course, seen: Array, by_card: Array) -> Array:
+    """How lucky each card would be [rows, cards]: on average over those that may come not at all."""
+    coming = seen[:, course.coming.start : course.coming.stop].astype(jnp.float32)
+    average = (by_card * coming).sum(1, keepdims=True) / jnp.maximum(coming.sum(1, keepdims=True), 1)
+    return by_card - average
+
+
+def worths(course: Course, net: Net, ready: Parameters, states: Any, legal: Array, at_once: int) -> Array:
     """By game and legal choice what it is worth, NEVER for the others.
 
     Most choices are not legal, so the legal ones of all games are brought together, and only they are looked at.

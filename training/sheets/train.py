@@ -20,7 +20,7 @@ from training.checkpoints import Curve, digest, read_arrays, write_arrays
 from training.learner import Learner, Parameters, arrays_of, learner_in
 from training.sheets.course import Course
 from training.sheets.learning import beginner, window
-from training.sheets.net import Net
+from training.sheets.net import Net, net_for
 from training.sheets.plans import Plan
 from training.sheets.playing import play
 
@@ -46,7 +46,7 @@ class Training:
         self._started = time.monotonic()
         self._plan, self._out, self._courses = plan, out, courses
         course = courses[0]
-        self._net = Net(course.features, plan.hidden, course.grid, plan.channels if course.grid[0] else 0)
+        self._net = net_for(course, plan.hidden, plan.channels, plan.blocks)
         out.mkdir(parents=True, exist_ok=True)
         self._curve = Curve(out / CURVE, before=resume and resume / CURVE)
         self._learner, self._before = self._loaded(resume, begin)
@@ -54,10 +54,7 @@ class Training:
         self._advance = {
             course: jax.jit(partial(window, course, self._net, plan), donate_argnums=0) for course in courses
         }
-        self._judge = {
-            course: jax.jit(partial(_result, course, self._net, games=plan.judged // course.environment.seats))
-            for course in courses
-        }
+        self._judge = {course: jax.jit(partial(_result, course, self._net, plan)) for course in courses}
 
     def run(self, seconds: float, windows: float = math.inf) -> None:
         """Train until so many seconds have passed since the beginning, or for so many windows."""
@@ -95,8 +92,8 @@ class Training:
 
     def _shape(self) -> dict[str, object]:
         net, course = self._net, self._courses[0]
-        shape = {"features": net.features, "hidden": list(net.hidden), "channels": net.channels}
-        return {**shape, "grid": list(net.grid), "spread": course.spread}
+        sizes = {"features": net.features, "hidden": list(net.hidden), "channels": net.channels, "blocks": net.blocks}
+        return {**sizes, "grid": list(net.grid), "spread": course.spread}
 
     def _loaded(self, folder: Path | None, net: Path | None) -> tuple[Learner, Before]:
         """Where to begin: from nothing, where a checkpoint ends, or with a net."""
@@ -130,8 +127,9 @@ class Training:
 
 
 def _result(
-    course: Course, net: Net, parameters: Parameters, key: jax.Array, *, games: int
+    course: Course, net: Net, plan: Plan, parameters: Parameters, key: jax.Array
 ) -> tuple[jax.Array, jax.Array]:
     """The mean result of games without exploration, and its standard error."""
-    _, results = play(course, net, parameters, key, games, 0.0, 1.0)
+    _, ended = play(course, net, plan, parameters, key, plan.judged // course.environment.seats, 0.0)
+    results = jax.vmap(course.result)(ended)
     return results.mean(), results.std() / results.size**0.5

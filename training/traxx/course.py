@@ -34,9 +34,8 @@ WAVES: Final = CELL_COUNT - 1  # no free cell is further away from another one
 AT_ONCE: Final = 6  # waves in one piece of code
 ROOM: Final = 4  # so many free neighbours are told apart
 BY_CELL, BY_NUMBER, BY_CARD = 5 + ROOM, 2, 1 + 2 * RUN
-FEATURES: Final = (
-    BY_CELL * CELL_COUNT + BY_NUMBER * len(NUMBERS) + BY_CARD * ROUNDS + ROUNDS + 1 + 2 * COLOURS + RUN + 1
-)
+UNSEEN: Final = BY_CELL * CELL_COUNT + BY_NUMBER * len(NUMBERS)
+FEATURES: Final = UNSEEN + BY_CARD * ROUNDS + ROUNDS + 1 + 2 * COLOURS + RUN + 1
 
 
 class Runs(NamedTuple):
@@ -52,6 +51,7 @@ class TraxxCourse:
     """The standard board with a number of seats."""
 
     features, grid, rounds, steps, choices, spread = FEATURES, (0, 0), ROUNDS, STEPS, CHOICES, 10.0
+    coming = range(UNSEEN, UNSEEN + ROUNDS)
 
     def __init__(self, side: str = "", seats: int = 1) -> None:
         if side:
@@ -98,6 +98,12 @@ class TraxxCourse:
 
     def result(self, state: State) -> Array:
         return self.environment.score(state).astype(jnp.float32)
+
+    def card(self, state: State) -> Array:
+        return state.card
+
+    def fates(self, _: State) -> Array:
+        return jnp.zeros(0)
 
     def legal(self, state: State) -> Array:
         action = self._actions(state)

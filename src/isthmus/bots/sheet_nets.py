@@ -15,13 +15,14 @@ from typing import Any, Final
 
 import numpy as np
 
-from isthmus.bots.nets import Floats, Judge, known_content, rectified
+from isthmus.bots.nets import Floats, Judge, dense, known_content, rectified
 from isthmus.fast.compile import compiled, jit
 from isthmus.kernel.errors import BadInput
 
 LOG = logging.getLogger("isthmus.bots")
 ABOUT: Final = "about"  # beside the arrays: JSON as bytes
-AT_ONCE: Final = 1024  # rows: more need memory and are not faster
+BLOCK: Final = ("first", "second")  # its convolutions
+AT_ONCE: Final = 512  # rows: more of them leave the caches
 
 
 def load(path: Path) -> Judge:
@@ -68,32 +69,18 @@ def remembering(judge: Judge) -> Judge:
 
 def judge_of(arrays: Mapping[str, Floats], about: Mapping[str, Any]) -> Judge:
     """What the net answers, in points."""
-    hidden, channels, spread = len(about["hidden"]), about["channels"], np.float32(about["spread"])
-    size, planes = about["grid"]
-    board = size * size * planes
-    around = {name: _over_board(arrays, name, size) for name in ("stem", "first", "second") if channels}
+    hidden, spread = len(about["hidden"]), np.float32(about["spread"])
+    squares = _squares(arrays, about) if about["channels"] else None
 
-    def layer(name: str, x: Floats) -> Floats:
-        result: Floats = x @ arrays[f"{name}.weight"] + arrays[f"{name}.bias"]
-        return result
-
-    def squares(x: Floats) -> tuple[Floats, Floats]:
-        """What the squares are together, for the dense layers, and what they are worth one by one."""
-        facts = x[:, board:]
-        x = rectified(_seen_layer(x[:, :board], *around["stem"]) + np.tile(layer("facts", facts), (1, size * size)))
-        y = rectified(_by_row(x, *around["first"], size))
-        x = rectified(x + _by_row(y, *around["second"], size))
-        return np.concatenate([x, facts], 1), layer("sum", x.reshape(len(x), -1, channels).sum(1))[:, 0]
-
-    def answer(x: Floats) -> Floats:
-        alone = np.zeros(len(x), np.float32)
-        if channels:
-            x, alone = squares(x)
-            x = layer("layer0", x)
+    def answer(seen: Floats) -> Floats:
+        alone: Any = np.float32(0)
+        if squares:
+            x, alone = squares(seen)
+            x = dense(arrays, "layer0", x)
         else:
-            x = _seen_layer(x, arrays["layer0.weight"], arrays["layer0.bias"])
+            x = _seen_layer(seen, arrays["layer0.weight"], arrays["layer0.bias"])
         for number in range(1, hidden + 1):
-            x = layer(f"layer{number}", rectified(x))
+            x = dense(arrays, f"layer{number}", rectified(x))
         found: Floats = spread * (x[:, 0] + alone)
         return found
 
@@ -103,6 +90,26 @@ def judge_of(arrays: Mapping[str, Floats], about: Mapping[str, Any]) -> Judge:
         return np.concatenate([answer(seen[first : first + AT_ONCE]) for first in range(0, len(seen), AT_ONCE)])
 
     return judge
+
+
+def _squares(arrays: Mapping[str, Floats], about: Mapping[str, Any]) -> Callable[[Floats], tuple[Floats, Floats]]:
+    """What the squares of a board are together, for the dense layers, and what they are worth one by one, added up."""
+    (size, planes), channels = about["grid"], about["channels"]
+    board = size * size * planes
+    stem = _over_board(arrays["stem.weight"], size), np.tile(arrays["stem.bias"], size * size)
+    blocks = [
+        [_convolution(arrays, f"block{block}.{part}", size) for part in BLOCK] for block in range(about["blocks"])
+    ]
+
+    def answer(seen: Floats) -> tuple[Floats, Floats]:
+        facts = seen[:, board:]
+        x = rectified(_seen_layer(seen[:, :board], *stem) + np.tile(dense(arrays, "facts", facts), (1, size * size)))
+        for first, second in blocks:
+            x = rectified(x + second(rectified(first(x))))
+        fates = dense(arrays, "fates", x.reshape(len(x), -1, channels))[..., 0]
+        return np.concatenate([x, facts], 1), fates.sum(1)
+
+    return answer
 
 
 def _seen_layer(seen: Floats, weight: Floats, bias: Floats) -> Floats:
@@ -128,22 +135,36 @@ def add_up(seen: Floats, weight: Floats, bias: Floats, out: Floats) -> None:
                     total[place] += weight[feature, place]
 
 
-def _over_board(arrays: Mapping[str, Floats], name: str, size: int) -> tuple[Floats, Floats]:
-    """A convolution as a matrix from all squares to all squares, with zeros around the board, and its bias."""
+def _over_board(kernel: Floats, size: int) -> Floats:
+    """A convolution as a matrix from all squares to all squares, with zeros around the board."""
     row, column = np.divmod(np.arange(size * size), size)
     down, right = row[:, None] - row + 1, column[:, None] - column + 1
     near = (down >= 0) & (down <= 2) & (right >= 0) & (right <= 2)
-    kernel = arrays[f"{name}.weight"]
     spread = kernel[np.clip(down, 0, 2), np.clip(right, 0, 2)] * near[..., None, None]
-    weight = spread.transpose(0, 2, 1, 3).reshape(size * size * kernel.shape[2], -1)
-    return np.ascontiguousarray(weight), np.tile(arrays[f"{name}.bias"], size * size)
+    return np.ascontiguousarray(spread.transpose(0, 2, 1, 3).reshape(size * size * kernel.shape[2], -1))
 
 
-def _by_row(x: Floats, weight: Floats, bias: Floats, size: int) -> Floats:
-    """`x @ weight + bias`, without the products with zeros: a row of the board depends on three rows."""
-    wide, result = len(bias) // size, np.empty_like(x)
-    for row in range(size):
-        into = slice(max(0, row - 1) * wide, (row + 2) * wide)
-        out = slice(row * wide, (row + 1) * wide)
-        result[:, out] = x[:, into] @ weight[into, out]
-    return result + bias
+def _convolution(arrays: Mapping[str, Floats], name: str, size: int) -> Callable[[Floats], Floats]:
+    """The same as a function of rows [squares and their channels], with few products with zeros.
+
+    A row of the board depends on three rows, and two columns of it on those and their neighbours.
+    """
+    kernel, bias = arrays[f"{name}.weight"], arrays[f"{name}.bias"]
+    whole = _over_board(kernel, size).reshape(size, size, kernel.shape[2], size, size, kernel.shape[3])
+    parts = []
+    for left in range(0, size, 2):
+        right = min(size, left + 2)
+        near, out = slice(max(0, left - 1), right + 1), slice(left, right)
+        for row in range(size):
+            rows = slice(max(0, row - 1), row + 2)
+            weight = whole[rows, near, :, row, out]
+            parts.append((rows, near, row, out, weight.reshape(-1, (right - left) * len(bias))))
+
+    def convolved(x: Floats) -> Floats:
+        count = len(x)
+        board, result = x.reshape(count, size, size, -1), np.empty((count, size, size, len(bias)), np.float32)
+        for rows, near, row, out, weight in parts:
+            result[:, row, out] = (board[:, rows, near].reshape(count, -1) @ weight).reshape(count, -1, len(bias))
+        return (result + bias).reshape(count, -1)
+
+    return convolved

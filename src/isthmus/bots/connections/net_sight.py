@@ -27,6 +27,7 @@ PLANES: Final = PLAYABLE + 1
 TILES: Final = SQUARES * PLANES
 LEFT: Final = TILES + TILE_COUNT
 FEATURES: Final = LEFT + ROUNDS + 1
+COMING: Final = range(TILES, LEFT)
 
 
 @jit

@@ -44,6 +44,7 @@ GROUP: Final = RACES + 6
 RIVALS: Final = GROUP + GROUP_SIZE - 1
 ALONE: Final = RIVALS + 3 * (GROUP_SIZE + 1)
 FEATURES: Final = ALONE + 1
+COMING: Final = range(UNSEEN, LEFT)
 
 
 @jit
