@@ -1,11 +1,12 @@
 """How well a bot plays alone: mean result over fixed deals, how it spreads over the solo ranks, and time per plan.
 
     python -m benchmarks.solo GAME [--deals N] [--first K] [--level master] [--processes P] [--option name=value]
-        [--rules V]
+        [--rules V] [--evened]
 
 The deals are the seeds 0000000001, 0000000002, …: the same ones for everybody, so that two runs can be compared deal by
 deal (`--json FILE` keeps the results, `--against FILE` compares with them). The bot's own random numbers come from the
-seed of the deal. Bots meet each other in the arena.
+seed of the deal. With `--evened` it also tells the mean without the luck of the cards (`benchmarks.evened`), which is
+much more certain. Bots meet each other in the arena.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from benchmarks.evened import luck_of
 from isthmus import registry
 from isthmus.arena.figures import mean
 from isthmus.bots.levels import engine_of
@@ -43,16 +45,18 @@ class Task:
     options: tuple[tuple[str, str], ...] = ()
     seconds: float | None = None  # think for this long, instead of the level's usual work
     rules: int | None = None  # an earlier version of the rules
+    evened: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """How a deal went: the total of the score sheet, the rank, and the seconds of each plan."""
+    """How a deal went: the total of the score sheet, the rank, the seconds of each plan, what luck added if asked."""
 
     seed: str
     total: int
     title: str
     seconds: tuple[float, ...]
+    luck: float | None = None
 
 
 def play(task: Task) -> Solo:
@@ -70,7 +74,8 @@ def play(task: Task) -> Solo:
             match = match.play_text(0, text)
     outcome = match.outcome
     assert outcome is not None
-    return Solo(task.seed, outcome.scores[0], (*outcome.titles, "")[0], tuple(spent))
+    luck = luck_of(match) if task.evened else None
+    return Solo(task.seed, outcome.scores[0], (*outcome.titles, "")[0], tuple(spent), luck)
 
 
 @cache
@@ -97,6 +102,12 @@ def report(solos: list[Solo]) -> list[str]:
         f"{len(totals)} deals: mean {middle.value:.2f}, 95 % interval {middle.low:.2f} to {middle.high:.2f}",
         f"spread {spread:.2f}, lowest {min(totals)}, median {statistics.median(totals):g}, highest {max(totals)}",
     ]
+    if evened := [solo.total - solo.luck for solo in solos if solo.luck is not None]:
+        found, spread = mean(evened), statistics.stdev(evened) if len(evened) > 1 else 0.0
+        lines.append(
+            f"without luck: mean {found.value:.3f}, 95 % interval {found.low:.3f} to {found.high:.3f}, "
+            f"spread {spread:.2f}"
+        )
     counts = Counter(solo.title for solo in solos)
     ranks = sorted((statistics.fmean(s.total for s in solos if s.title == title), title) for title in counts if title)
     for _, title in ranks:
@@ -111,15 +122,24 @@ def report(solos: list[Solo]) -> list[str]:
     return lines
 
 
-def compared(solos: list[Solo], kept: Mapping[str, Mapping[str, float]]) -> str:
+def compared(solos: list[Solo], kept: Mapping[str, Mapping[str, float | None]]) -> list[str]:
     """How much more the deals brought than in a run that was kept, over the deals of both."""
-    gains = [solo.total - kept[solo.seed]["total"] for solo in solos if solo.seed in kept]
-    gain = mean(gains)
+    pairs = [(solo, kept[solo.seed]) for solo in solos if solo.seed in kept]
+    gains = [solo.total - (other["total"] or 0) for solo, other in pairs]
     more, fewer = sum(one > 0 for one in gains), sum(one < 0 for one in gains)
-    return (
-        f"{len(gains)} deals of both: {gain.value:+.2f}, 95 % interval {gain.low:+.2f} to {gain.high:+.2f}, "
-        f"more in {more}, less in {fewer}"
-    )
+    lines = [f"{len(gains)} deals of both: {_gain(gains)}, more in {more}, less in {fewer}"]
+    lucks = [(solo.luck, other.get("luck")) for solo, other in pairs]
+    evened = [
+        gain - here + there
+        for gain, (here, there) in zip(gains, lucks, strict=True)
+        if here is not None and there is not None
+    ]
+    return [*lines, f"without luck: {_gain(evened)}"] if evened else lines
+
+
+def _gain(gains: list[float]) -> str:
+    gain = mean(gains)
+    return f"{gain.value:+.3f}, 95 % interval {gain.low:+.3f} to {gain.high:+.3f}"
 
 
 def _arguments() -> Any:
@@ -134,6 +154,7 @@ def _arguments() -> Any:
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--rules", type=int, metavar="VERSION", help="an earlier version of the rules")
+    parser.add_argument("--evened", action="store_true", help="also tell the mean without the luck of the cards")
     parser.add_argument("--json", type=Path, help="write the result of each deal to this file")
     parser.add_argument("--against", type=Path, help="compare deal by deal with results kept by --json")
     return parser.parse_args()
@@ -143,7 +164,9 @@ def main() -> None:
     chosen = _arguments()
     options = tuple((name, value) for name, _, value in (word.partition("=") for word in chosen.option))
     seeds = [f"{number:010d}" for number in range(chosen.first, chosen.first + chosen.deals)]
-    tasks = [Task(chosen.game, chosen.level, seed, options, chosen.seconds, chosen.rules) for seed in seeds]
+    tasks = [
+        Task(chosen.game, chosen.level, seed, options, chosen.seconds, chosen.rules, chosen.evened) for seed in seeds
+    ]
     solos = []
     for solo in results(tasks, chosen.processes):
         solos.append(solo)
@@ -153,9 +176,9 @@ def main() -> None:
     print(f"{chosen.game}, {chosen.level}")
     print("\n".join(report(solos)))
     if chosen.against is not None:
-        print(compared(solos, json.loads(chosen.against.read_text(encoding="utf-8"))))
+        print("\n".join(compared(solos, json.loads(chosen.against.read_text(encoding="utf-8")))))
     if chosen.json is not None:
-        plain = {solo.seed: {"total": solo.total, "seconds": sum(solo.seconds)} for solo in solos}
+        plain = {s.seed: {"total": s.total, "seconds": sum(s.seconds), "luck": s.luck} for s in solos}
         chosen.json.write_text(json.dumps(plain, indent=1) + "\n", encoding="utf-8")
 
 

@@ -54,7 +54,7 @@ class Lookahead(ABC):
 
     def look(self, reaches: Iterable[Reach], kept: Collection[int], work: float) -> None:
         """Look as far as these, with so much work; the plans of `kept` never drop out."""
-        for reach in reaches:
+        for reach in reaches if work else ():
             plans = self._best(max(2, round(work * reach.plans)), kept)
             try:
                 found = dict(zip(plans, self._looked(plans, reach).tolist(), strict=True))

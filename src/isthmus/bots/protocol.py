@@ -98,7 +98,7 @@ class Question:
 
     `also` are whole plans (to the end of the turn) that the answer must contain, evaluated on the same futures as all
     others: this is how the coach asks what the step that was played is worth. `work` is how many times its usual work
-    grandmaster does; it has no dice, so asking it again would bring nothing new.
+    grandmaster does; it has no dice, so asking it again would bring nothing new. With 0 it answers at a glance.
     """
 
     game: AnyGame

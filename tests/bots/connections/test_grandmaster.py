@@ -106,6 +106,15 @@ def test_work_is_how_much_it_looks_at_and_what_was_asked_is_always_looked_at() -
         assert asked.value < thought.plans[0].value
 
 
+@pytest.mark.parametrize("left", [12, EXACT])
+def test_at_a_glance_it_only_asks_its_net(left: int) -> None:
+    view = late_view(left, 1)
+    position = position_of(view, 0)
+    steps, _ = position.steps()
+    glance = think(view, 0, "grandmaster", work=0, shown=99)
+    assert glance.work == len(steps) == len(glance.plans)
+
+
 def test_it_stops_when_time_is_up() -> None:
     view = late_view(12, 3)
     hurried = think(view, 0, "grandmaster", limit=Limit(1e-6))

@@ -62,7 +62,7 @@ class ConnectionsLookahead(Lookahead):
         """Look at the steps; those of `kept` never drop out."""
         boards, lost = self._after(steps)
         self.values = dict(zip(steps, (self._judged(boards) - lost).tolist(), strict=True))
-        if self._position.left <= (EXACT_WITH_TIME if self.limit.deeper else EXACT):
+        if work and self._position.left <= (EXACT_WITH_TIME if self.limit.deeper else EXACT):
             self._calculate(kept)
             return
         further = FURTHER[min(most for most in FURTHER if self._position.to_come.bit_count() <= most)]

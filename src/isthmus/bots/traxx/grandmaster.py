@@ -99,7 +99,7 @@ class Lookahead:
         coming = int(position.table.coming)
         self._cards = [card for card in range(coming.bit_length()) if coming >> card & 1]
         usual = reach_with(len(self._cards))
-        self.reach = reach_by(work, usual)
+        self.reach = reach_by(work, usual) if work else Reach(0, 0, 0)
         self.doubt = doubt_with(len(self._cards))
         best = np.argsort(-position.liked, kind="stable")[: usual.width].tolist()
         good = [plan for plan in best if position.liked[plan] >= position.liked[best[0]] - NEAR]
@@ -111,7 +111,7 @@ class Lookahead:
 
     def run(self) -> None:
         """Look ahead card by card, as far as grandmaster does, or with `deeper` for as long as there is time."""
-        last = furthest(len(self._cards)) if self.limit.deeper else self.reach.depth
+        last = furthest(len(self._cards)) if self.limit.deeper and self.reach.depth else self.reach.depth
         for depth in range(1, last + 1):
             if depth == last:
                 own = sorted(set(self.plans) - self._kept, key=lambda plan: -self.values[plan])
