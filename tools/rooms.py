@@ -58,7 +58,7 @@ ROOMS: Final = (
         "what a bot is and can say about its thoughts, random and greedy bots, the ladder from novice to master with "
         "an engine per game, trained nets; a bot sees a view, never the state ([docs/bots.md](docs/bots.md))",
         ("kernel", "games", "registry", "fast"),
-        ("numpy", "onnxruntime"),
+        ("numpy", "onnxruntime", "threadpoolctl"),
     ),
     Room(
         "analysis",

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -43,7 +45,27 @@ def load(path: Path, sha256: str, layers: Layers, *, runtime: str | None = None)
     if runtime == RUNTIME:
         return Net(_with_onnxruntime(content), RUNTIME)
     weights = weights_in(content)
-    return Net(lambda planes, facts: layers(weights, planes, facts), "numpy")
+
+    def answer(planes: Floats, facts: Floats) -> tuple[Floats, ...]:
+        with one_core():
+            return layers(weights, planes, facts)
+
+    return Net(answer, "numpy")
+
+
+def one_core() -> AbstractContextManager[object]:
+    """Products of matrices on one core: a bot takes no more, and threads of several bots would wait for each other.
+
+    The sums are also the same on every machine. Without threadpoolctl, numpy takes as many threads as it likes.
+    """
+    return nullcontext() if find_spec("threadpoolctl") is None else _threads().limit(limits=1, user_api="blas")
+
+
+@cache
+def _threads() -> Any:
+    from threadpoolctl import ThreadpoolController
+
+    return ThreadpoolController()
 
 
 def known_content(path: Path, sha256: str) -> bytes:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from isthmus.bots.nets import Floats, Judge, dense, known_content, rectified
+from isthmus.bots.nets import Floats, Judge, dense, known_content, one_core, rectified
 from isthmus.fast.compile import compiled, jit
 from isthmus.kernel.errors import BadInput
 
@@ -85,9 +85,10 @@ def judge_of(arrays: Mapping[str, Floats], about: Mapping[str, Any]) -> Judge:
         return found
 
     def judge(seen: Floats) -> Floats:
-        if len(seen) <= AT_ONCE:
-            return answer(seen)
-        return np.concatenate([answer(seen[first : first + AT_ONCE]) for first in range(0, len(seen), AT_ONCE)])
+        with one_core():
+            if len(seen) <= AT_ONCE:
+                return answer(seen)
+            return np.concatenate([answer(seen[first : first + AT_ONCE]) for first in range(0, len(seen), AT_ONCE)])
 
     return judge
 
