@@ -52,10 +52,10 @@ class Lookahead(ABC):
     def _looked(self, plans: Sequence[int], reach: Reach) -> Values:
         """What these plans are worth; `TimeUp` if there is no time."""
 
-    def look(self, reaches: Iterable[Reach], kept: Collection[int], work: float) -> None:
-        """Look as far as these, with so much work; the plans of `kept` never drop out."""
-        for reach in reaches if work else ():
-            plans = self._best(max(2, round(work * reach.plans)), kept)
+    def look(self, reaches: Iterable[Reach], kept: Collection[int]) -> None:
+        """Look as far as these, one after another; the plans of `kept` never drop out."""
+        for reach in reaches:
+            plans = self._best(reach.plans, kept)
             try:
                 found = dict(zip(plans, self._looked(plans, reach).tolist(), strict=True))
             except TimeUp:
@@ -84,9 +84,19 @@ class Lookahead(ABC):
         return sorted(self.values, key=lambda plan: -self.values[plan])
 
 
-def more_with(extra: Mapping[float, Reach], work: float, limit: Limit) -> list[Reach]:
-    """The looks beyond the usual ones: those that so much work pays for, or all of them with time to think."""
-    return [reach for least, reach in extra.items() if limit.deeper or work >= least]
+def reaches_with(work: float, limit: Limit, usual: Sequence[Reach], extra: Mapping[float, Reach]) -> list[Reach]:
+    """As far as to look with so many times the usual work: at fewer or more plans, then further; 0 is a glance.
+
+    `extra` are looks by the work that pays for them; with time to think all of them are tried. One that is not further
+    than the usual ones would only forget what those have found.
+    """
+    if not work:
+        return []
+    furthest = max(reach[1:] for reach in usual)
+    return [
+        *(reach._replace(plans=max(2, round(work * reach.plans))) for reach in usual),
+        *(reach for least, reach in extra.items() if (limit.deeper or work >= least) and reach[1:] > furthest),
+    ]
 
 
 def best_of_each(owners: Places, worths: Values, count: int, near: float) -> Places:

@@ -25,8 +25,7 @@ from tests.bots.connections.test_engine import ON_TINY, RULES, late_view, think,
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that looks as far as always, but at less."""
-    monkeypatch.setattr(grandmaster, "FIRST", Reach(3, 1))
-    monkeypatch.setattr(grandmaster, "FURTHER", {28: Reach(2, 2, 1)})
+    monkeypatch.setattr(grandmaster, "LOOKS", {28: (Reach(3, 1), Reach(2, 2, 1))})
 
 
 @pytest.fixture
@@ -96,7 +95,7 @@ def test_a_step_is_worth_the_average_over_all_tiles_of_the_best_answer() -> None
 
 
 def test_work_is_how_much_it_looks_at_and_what_was_asked_is_always_looked_at() -> None:
-    view = late_view(12, 1)
+    view = late_view(14, 2)  # several plans are nearly as good as the best one
     worst = think(view, 0, "grandmaster", shown=64).plans[-1].steps
     less, usual, more = (think(view, 0, "grandmaster", work=work, also=(worst,)) for work in (0.3, 1.0, 2.0))
     assert less.work < usual.work < more.work

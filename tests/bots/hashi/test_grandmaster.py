@@ -25,8 +25,7 @@ from tools.learn_hashi import random_board
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that looks as far as always, but at less."""
-    monkeypatch.setattr(grandmaster, "FIRST", Reach(3, 1))
-    monkeypatch.setattr(grandmaster, "FURTHER", {17: Reach(2, 2, 1)})
+    monkeypatch.setattr(grandmaster, "LOOKS", {17: (Reach(3, 1), Reach(2, 2, 1))})
 
 
 @pytest.fixture

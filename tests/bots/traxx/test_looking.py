@@ -7,7 +7,8 @@ import pytest
 pytest.importorskip("numpy")
 
 from benchmarks import traxx_looking
-from benchmarks.traxx_looking import Pair, pairs_of, show
+from benchmarks.looking import Pair, show
+from benchmarks.traxx_looking import pairs_of
 from isthmus.analysis.coach_decisions import Decided
 from isthmus.bots.traxx.grandmaster import DOUBTS, doubt_with
 from tests.bots.traxx.positions import ask, match_at, ways
@@ -31,10 +32,11 @@ def test_nothing_is_compared_where_everything_is_known() -> None:
 
 
 def test_the_table_has_the_change_of_small_differences(capsys: pytest.CaptureFixture[str]) -> None:
-    show([Pair(7, 0.5, 0.8), Pair(7, 1.5, 1.1), Pair(7, 9.0, 4.0), Pair(12, 0.3, -0.1)])
+    rows = [(7, 0.5, 0.8), (7, 1.5, 1.1), (7, 9.0, 4.0), (12, 0.3, -0.1)]
+    show([Pair(*row, ignored=0.566) for row in rows], traxx_looking.BANDS)
     assert capsys.readouterr().out.splitlines() == [
-        "6 to 9 cards to come: 2 pairs, 90% change by at most 0.400, mean -0.050, ignored below 0.566",
-        "10 to 14 cards to come: 1 pairs, 90% change by at most 0.400, mean -0.400, ignored below 0.566",
+        "6 to 9 rounds to come: 2 pairs, 90% change by at most 0.400, mean -0.050, ignored below 0.566",
+        "10 to 14 rounds to come: 1 pairs, 90% change by at most 0.400, mean -0.400, ignored below 0.566",
         "difference 0.25 to 0.50: 1 pairs, still better 0.0% (95 %: 0.0% to 79.3%)",
         "difference 0.50 to 1.00: 1 pairs, still better 100.0% (95 %: 20.7% to 100.0%)",
         "difference 1.00 to 2.00: 1 pairs, still better 100.0% (95 %: 20.7% to 100.0%)",

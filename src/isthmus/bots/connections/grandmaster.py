@@ -18,21 +18,25 @@ from isthmus.bots.connections.evaluation import choices, lay
 from isthmus.bots.connections.net_sight import FEATURES, look_at
 from isthmus.bots.connections.patterns import FIRST_LOOK, TILES, PairKinds
 from isthmus.bots.connections.position import NOTHING, Position
-from isthmus.bots.lookahead import Lookahead, Reach, Values, best_of_each, more_with, most_of_each
+from isthmus.bots.lookahead import Lookahead, Reach, Values, best_of_each, most_of_each, reaches_with
 from isthmus.bots.nets import Judge
 from isthmus.bots.protocol import Limit
 from isthmus.fast.compile import Words, jit, word
 
 NAMED: Final = 5  # steps that are offered for a tile
 TAKEN: Final = -2  # instead of a step that was offered already
-FIRST: Final = Reach(8, 1)
-FURTHER: Final = {  # by tiles to come: the fewer they are, the further it looks
-    28: Reach(4, 2, 2),
-    19: Reach(4, 2, 3),
-    12: Reach(5, 2, 4),
-    9: Reach(3, 3, 2),
+LOOKS: Final = {  # by tiles to come: the fewer they are, the further it looks
+    28: (Reach(12, 1),),
+    19: (Reach(8, 1), Reach(4, 2, 2)),
+    12: (Reach(8, 1), Reach(5, 2, 4)),
+    9: (Reach(8, 1), Reach(3, 3, 2)),
 }
-MORE: Final = {2.0: Reach(6, 2, NAMED), 3.0: Reach(3, 3, 2), 20.0: Reach(6, 3, NAMED)}  # by times the usual work
+MORE: Final = {  # by times the usual work
+    2.0: Reach(6, 2, 3),
+    10.0: Reach(6, 2, NAMED),
+    20.0: Reach(4, 3, 2),
+    60.0: Reach(6, 3, NAMED),
+}
 DOUBT: Final = 0.1  # the standard error of what was not calculated: guessed, not measured
 AT_ONCE: Final = 192  # boards with a tile between two looks at the clock
 
@@ -51,7 +55,7 @@ class Boards(NamedTuple):
 class ConnectionsLookahead(Lookahead):
     """The steps of a position; values are what they lose, negative."""
 
-    near: ClassVar = 0.8
+    near: ClassVar = 0.4
 
     def __init__(self, position: Position, net: Judge, limit: Limit) -> None:
         super().__init__(net, limit)
@@ -65,8 +69,8 @@ class ConnectionsLookahead(Lookahead):
         if work and self._position.left <= (EXACT_WITH_TIME if self.limit.deeper else EXACT):
             self._calculate(kept)
             return
-        further = FURTHER[min(most for most in FURTHER if self._position.to_come.bit_count() <= most)]
-        self.look((FIRST, further, *more_with(MORE, work, self.limit)), kept, work)
+        usual = LOOKS[min(most for most in LOOKS if self._position.to_come.bit_count() <= most)]
+        self.look(reaches_with(work, self.limit, usual, MORE), kept)
         self.doubt = DOUBT
 
     def _calculate(self, kept: Collection[int]) -> None:

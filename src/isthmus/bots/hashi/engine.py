@@ -80,13 +80,14 @@ def think(question: Question) -> Thought:
     view = question.view
     assert isinstance(view, HashiState)
     weights = learned(len(view.desks))
-    if view.stage is Stage.SETUP:
+    judge = at_hand(partial(net, view.options.side)) if skill.net and view.options.board is None else None
+    if view.stage is Stage.SETUP:  # grandmaster finds it as master does; what its numbers mean, its own scale knows
         thought = first_number(question, view, skill, weights)
-    elif skill.net and view.options.board is None and (judge := at_hand(partial(net, view.options.side))):
-        return look_ahead(question, view, weights, judge)
+    elif judge:
+        thought = look_ahead(question, view, weights, judge)
     else:
         thought = search_round(question, view, skill, weights)
-    return replace(thought, level="master") if skill.net else thought
+    return replace(thought, level="master") if skill.net and not judge else thought
 
 
 def first_number(question: Question, view: HashiState, skill: Skill, weights: Weights) -> Thought:

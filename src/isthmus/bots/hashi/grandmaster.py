@@ -16,7 +16,7 @@ from isthmus.bots.hashi.net_sight import FEATURES, look_at
 from isthmus.bots.hashi.plans import apply_plan
 from isthmus.bots.hashi.policy import look_out
 from isthmus.bots.hashi.rounds import OFFERS, close_round, finish_round, open_round
-from isthmus.bots.lookahead import Lookahead, Reach, Values, best_of_each, more_with, most_of_each
+from isthmus.bots.lookahead import Lookahead, Reach, Values, best_of_each, most_of_each, reaches_with
 from isthmus.bots.nets import Judge
 from isthmus.bots.protocol import Limit
 from isthmus.fast.compile import Words, word
@@ -25,14 +25,19 @@ from isthmus.games.hashi.state import DECK, ROUNDS
 
 GLANCED: Final = 64  # plans that the net sees
 FIRST: Final = Reach(12, 1)
-FURTHER: Final = {  # by unseen cards: the fewer they are, the further it looks
-    17: Reach(5, 2, 4),
-    13: Reach(6, 2, 4),
-    8: Reach(3, 3, 2),
-    7: Reach(5, 3, 3),
-    5: Reach(6, 4, 3),
+LOOKS: Final = {  # by rounds to come: the fewer they are, the further it looks
+    17: (FIRST, Reach(5, 2, 4)),
+    12: (FIRST, Reach(6, 2, 4)),
+    7: (FIRST, Reach(3, 3, 2)),
+    6: (FIRST, Reach(5, 3, 3)),
+    4: (FIRST, Reach(6, 4, 3)),
 }
-MORE: Final = {2.0: Reach(12, 2, OFFERS), 3.0: Reach(4, 3, 2), 20.0: Reach(6, 3, OFFERS)}  # by times the usual work
+MORE: Final = {  # by times the usual work
+    2.0: Reach(12, 2, OFFERS),
+    3.0: Reach(6, 3, 2),
+    20.0: Reach(6, 3, OFFERS),
+    30.0: Reach(6, 4, OFFERS),
+}
 DOUBTS: Final = {2: 0.0, 5: 0.05, ROUNDS: 0.15}  # standard errors by rounds to come, fewer than these: guessed
 AT_ONCE: Final = 192  # worlds between two looks at the clock
 CARDS: Final = np.arange(len(DECK))
@@ -53,9 +58,9 @@ class HashiLookahead(Lookahead):
         coming = ROUNDS - int(self._state[ROUND])
         self.doubt = DOUBTS[min(most for most in DOUBTS if coming < most)]
         if coming:
-            further = FURTHER[min(most for most in FURTHER if coming < most)]  # one card is never seen
-            reaches = FIRST, further, *more_with(MORE, work, self.limit)
-            self.look([reach._replace(cards=min(reach.cards, coming)) for reach in reaches], kept, work)
+            usual = LOOKS[min(most for most in LOOKS if coming <= most)]
+            reaches = reaches_with(work, self.limit, usual, MORE)
+            self.look([reach._replace(cards=min(reach.cards, coming)) for reach in reaches], kept)
 
     def _glance(self, plan: int) -> float:
         """What the net says of the sheet after the plan."""
