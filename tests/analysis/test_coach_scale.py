@@ -175,15 +175,25 @@ def test_a_setup_that_was_never_seen_is_judged_like_the_first_round() -> None:
     assert scale_for(chosen.game, chosen.view(0), "master") == scale_for(dealt.game, dealt.view(0), "master") != PLAIN
 
 
-def test_boards_of_ones_own_series_and_last_rounds_have_no_scale() -> None:
+def test_of_a_series_only_the_game_that_is_played_now_is_evened() -> None:
+    single, series = opened("connections", 2), opened("connections", 2, series=True)
+    scale = scale_for(series.game, series.view(0), "master")
+    assert scale == scale_for(single.game, single.view(0), "master") != PLAIN
+    thought = levels.think(Question(series.game, series.view(0), 0, "master", Random(1), Limit(60)))
+    assert thought.elsewhere == -4 * (series.view(0).games - 1) < 0
+    for plan, shown in zip(thought.plans, evened(series.game, series.view(0), thought).plans, strict=True):
+        assert shown.value - thought.elsewhere == pytest.approx(scale.value(plan.value - thought.elsewhere))
+        assert shown.value != plan.value
+    again = merged([thought, thought])
+    assert again.elsewhere == thought.elsewhere
+
+
+def test_boards_of_ones_own_and_last_rounds_have_no_scale() -> None:
     hashi = registry.game("hashi")
     match = opened("hashi", 1)
     assert scale_for(hashi, match.view(0), "master") is not PLAIN
     own = hashi.options_type(board=hashi.options_type().layout)
     assert scale_for(hashi, new_match(hashi, own, ["Ana"]).view(0), "master") is PLAIN
-    single, series = opened("connections", 2), opened("connections", 2, series=True)
-    assert scale_for(single.game, single.view(0), "master") is not PLAIN
-    assert scale_for(series.game, series.view(0), "master") is PLAIN
     assert scale_for(registry.game("ponte"), opened("ponte", 2).view(0), "master") is PLAIN
     last = coach(greedy_match("hashi", 1), 0, effort="quick").decisions[-1]
     assert last.label == str(hashi.round_count(match.state))

@@ -24,7 +24,7 @@ from isthmus import registry
 from isthmus.analysis.advice import strongest
 from isthmus.analysis.coach_decisions import Decided, check_finished, decisions_of
 from isthmus.analysis.coach_report import Alternative, Decision, Report
-from isthmus.analysis.coach_scale import evened, evened_plan, scale_for
+from isthmus.analysis.coach_scale import evened, evened_plan, scale_of
 from isthmus.bots import levels
 from isthmus.bots.outlook import Outlook, outlook_after
 from isthmus.bots.protocol import GRANDMASTER, LONGEST, Limit, Plan, Question, Thought
@@ -146,7 +146,7 @@ def judge_decision(
 def _evened(game: AnyGame, one: Judged) -> Judged:
     """The same with expected results instead of the numbers of the search; the order of plans stays."""
     view = one.decided.view
-    played = evened_plan(scale_for(game, view, one.thought.level), one.played)
+    played = evened_plan(scale_of(game, view, one.thought), one.played)
     return replace(one, thought=evened(game, view, one.thought), played=played)
 
 
@@ -175,7 +175,8 @@ def merged(thoughts: Sequence[Thought]) -> Thought:
         plans.append(Plan(plan.steps, value, error, sum(other.visits for other in found)))
     ordered = tuple(sorted(plans, key=lambda plan: -plan.value))
     reason = next((thought.reason for thought in thoughts if thought.plan.steps == ordered[0].steps), News(""))
-    return Thought(ordered, thoughts[0].unit, reason, 0, sum(thought.work for thought in thoughts), thoughts[0].level)
+    work = sum(thought.work for thought in thoughts)
+    return replace(thoughts[0], plans=ordered, reason=reason, chosen=0, work=work)
 
 
 def _played_plan(game: AnyGame, seat: int, decided: Decided, thought: Thought) -> Plan:

@@ -6,8 +6,7 @@ worse the position and the earlier it is. A scale turns such a number into the e
 scales. They were learned from coached games of all levels (`tools/learn_coach.py`; `<game>/scales.json` holds them and
 the command), one for each number of rounds to come. They rise, so the order of plans never changes. They are for
 showing values, never for choosing steps. There is no scale for levels below master, whose values are their own opinion,
-where the search is exact, for custom boards and series, from which nothing was learned, or for Ponte, whose chances
-need none.
+where the search is exact, for custom boards, from which nothing was learned, or for Ponte, whose chances need none.
 """
 
 from __future__ import annotations
@@ -53,6 +52,10 @@ class Scale:
         at = self._piece(number)
         return (self.values[at + 1] - self.values[at]) / (self.numbers[at + 1] - self.numbers[at])
 
+    def shifted(self, by: float) -> Scale:
+        """The same for numbers and values that are all more by as much."""
+        return Scale(tuple(number + by for number in self.numbers), tuple(value + by for value in self.values))
+
     def _piece(self, number: float) -> int:
         return min(max(bisect_right(self.numbers, number) - 1, 0), len(self.numbers) - 2)
 
@@ -70,8 +73,13 @@ class HasOptions(Protocol):
 
 def evened(game: AnyGame, view: State, thought: Thought) -> Thought:
     """What a level thought in this view, with expected results instead of the search's numbers."""
-    scale = scale_for(game, view, thought.level)
+    scale = scale_of(game, view, thought)
     return replace(thought, plans=tuple(evened_plan(scale, plan) for plan in thought.plans))
+
+
+def scale_of(game: AnyGame, view: State, thought: Thought) -> Scale:
+    """The scale for the values of this thought: of a series it evens only the game that is played now."""
+    return scale_for(game, view, thought.level).shifted(thought.elsewhere)
 
 
 def evened_plan(scale: Scale, plan: Plan) -> Plan:
@@ -90,7 +98,7 @@ def scale_for(game: AnyGame, view: State, level: str) -> Scale:
 
 
 def has_scales(game: AnyGame, view: State, level: str) -> bool:
-    """Whether the level has scales for games like this one: nothing was learned from custom boards and series."""
+    """Whether the level has scales for games like this one: nothing was learned from custom boards."""
     stage = stage_of(game, view)
     is_usual = (stage.isdecimal() or stage == SETUP) and not _own_board(view)
     return is_usual and bool(learned_for(game.name, level))
@@ -102,9 +110,10 @@ def table_of(game: AnyGame, view: State) -> str:
 
 
 def stage_of(game: AnyGame, view: State) -> str:
-    """How many rounds are to come after this one; before the first round, and in a series, the label itself."""
+    """How many rounds are to come after this one, in this game of a series; before the first round the label itself."""
     label, rounds = game.period(view).label, game.round_count(view)
-    return str(rounds - int(label)) if rounds is not None and label.isdecimal() else label
+    number = label.rpartition("/")[2]
+    return str(rounds - int(number)) if rounds is not None and number.isdecimal() else label
 
 
 def _own_board(view: State) -> bool:

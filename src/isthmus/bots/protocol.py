@@ -73,7 +73,8 @@ class Thought:
 
     A level that makes mistakes on purpose may choose a plan other than the first. `reason` is a message id with its
     arguments; `work` counts simulations (or positions) in all. `level` is whose search it was: an engine names it where
-    another level had to stand in for the one that was asked, because their numbers do not mean the same.
+    another level had to stand in for the one that was asked, because their numbers do not mean the same. `elsewhere` is
+    the part of every value that comes from other games of a series.
     """
 
     plans: tuple[Plan, ...]
@@ -82,6 +83,7 @@ class Thought:
     chosen: int = 0
     work: int = 0
     level: str = ""
+    elsewhere: float = 0.0
 
     @property
     def plan(self) -> Plan:

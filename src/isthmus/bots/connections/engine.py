@@ -41,7 +41,8 @@ from isthmus.kernel.steps import DONE
 
 LEAST_WORK: Final = 0.1  # of grandmaster, enough to compile everything
 LEAST_SIMULATIONS: Final = 200  # of a level that searches only because it was given time
-FRESH_BOARD: Final = 4.0  # what a whole game costs on average, for the games of a series that have not begun
+FRESH_BOARD: Final = 4.0  # what a game of a series that has not begun will cost, if master plays it,
+FRESH_WITH_NET: Final = 3.6  # and if grandmaster does
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +112,14 @@ def _think(question: Question, skill: Skill, judge: Judge | None = None) -> Thou
     order = sorted(judged, key=lambda step: (-judged[step].value, -judged[step].visits))
     chosen = _glance(position, skill, judged, question.rng) if len(steps) > 1 and skill.haste else order[0]
     shown = to_show(question, order, chosen, asked)
-    base = _settled(view, question.seat)
+    elsewhere = _elsewhere(view, question.seat, FRESH_WITH_NET if judge else FRESH_BOARD)
+    base = _settled(view, question.seat) - elsewhere
     plans = []
     for step in shown:
         value, error, visits = judged[step]
         plans.append(Plan(asked.get(step) or plan_of(view, step), value - base, error, visits))
     why = reason(position, view.material, question.seat, chosen, steps)
-    return Thought(tuple(plans), "loss", why, shown.index(chosen), work)
+    return Thought(tuple(plans), "loss", why, shown.index(chosen), work, elsewhere=elsewhere)
 
 
 def position_of(view: ConnectionsState, seat: int) -> Position:
@@ -143,11 +145,14 @@ def _glance(position: Position, skill: Skill, judged: Mapping[int, Judgement], r
 
 
 def _settled(view: ConnectionsState, seat: int) -> float:
-    """What is already lost, in this game and in earlier ones, and what later games of a series will cost."""
+    """What is already lost in this game."""
     sheet = view.desks[seat].sheet
-    lost = spirals(sheet) + sum(number for _, number, fate in rim_state(sheet) if fate == LOST)
-    earlier = sum(game[seat] for game in view.losses)
-    return lost + earlier + (view.games - view.game) * FRESH_BOARD
+    return spirals(sheet) + sum(number for _, number, fate in rim_state(sheet) if fate == LOST)
+
+
+def _elsewhere(view: ConnectionsState, seat: int, fresh: float) -> float:
+    """What the other games of a series bring: the losses of earlier ones, and `fresh` lost in each later one."""
+    return -sum(game[seat] for game in view.losses) - (view.games - view.game) * fresh
 
 
 def plan_of(view: ConnectionsState, step: int) -> tuple[Step, ...]:
