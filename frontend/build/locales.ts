@@ -22,6 +22,7 @@ const MORE = new Set(
     "friend",
     "ghost",
     "notice",
+    "outlook",
     "pairing",
     "photo",
     "puzzle",

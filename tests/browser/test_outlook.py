@@ -1,4 +1,4 @@
-"""The expected final board in the analysis of Ponte: shown, readable, true to what the net said, in three languages."""
+"""The expected final board in the analysis: shown, readable, true to what the net said, in three languages."""
 
 from __future__ import annotations
 
@@ -19,11 +19,19 @@ from tests.browser.test_pages import assert_accessible, messages_left_raw
 pytestmark = pytest.mark.timeout(1800)
 
 SMALL = {"game": "ponte", "size": 6, "tiles": 7, "bridges": 3}  # a game of few turns, so its analysis is short
-WORDS = {
+PONTE_WORDS = {
     "en-GB": ("Expected final board", "The larger a square", "The net expects a final lead of"),
     "fr-FR": ("Plateau final attendu", "Plus un carré est grand", "Avance attendue à la fin"),
     "de-DE": ("Erwartetes Schlussbild", "Je größer ein Quadrat", "Das Netz erwartet am Ende"),
 }
+CONNECTIONS_WORDS = {
+    "en-GB": ("Expected final board", "The larger a circle", "The net expects a loss of"),
+    "fr-FR": ("Plateau final attendu", "Plus un cercle est grand", "Perte attendue à la fin"),
+    "de-DE": ("Erwartetes Schlussbild", "Je größer ein Kreis", "einen Verlust von"),
+}
+SIGHTS = pytest.mark.parametrize(
+    ("locale", "width", "theme"), [("en-GB", 1280, "light"), ("fr-FR", 390, "dark"), ("de-DE", 360, "light")]
+)
 SMALLEST_PX = 9  # of a letter on the rim
 
 
@@ -35,11 +43,21 @@ class Analysed(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def analysed(thinking_server: Server) -> Analysed:
-    wait_for_engine(thinking_server, "ponte")
-    client = Client(thinking_server.address)
-    seats = [{"kind": "you", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
-    table: str = client.create("ponte", seats, options={"board": SMALL})["table"]
+def ponte(thinking_server: Server) -> Analysed:
+    bots = [{"kind": "bot", "bot": "random"}]
+    return analysed(thinking_server, "ponte", bots, {"board": SMALL})
+
+
+@pytest.fixture(scope="module")
+def connections(thinking_server: Server) -> Analysed:
+    return analysed(thinking_server, "connections", [], {})
+
+
+def analysed(server: Server, game: str, others: list[dict[str, str]], options: dict[str, Any]) -> Analysed:
+    """A game of somebody who plays at random, analysed."""
+    wait_for_engine(server, game)
+    client = Client(server.address)
+    table: str = client.create(game, [{"kind": "you", "name": "Ana"}, *others], options=options)["table"]
 
     async def play() -> None:
         dice = Random(1)
@@ -58,14 +76,33 @@ def analysed(thinking_server: Server) -> Analysed:
     raise AssertionError("the analysis did not get done")
 
 
-@pytest.mark.parametrize(
-    ("locale", "width", "theme"), [("en-GB", 1280, "light"), ("fr-FR", 390, "dark"), ("de-DE", 360, "light")]
-)
+@SIGHTS
 def test_the_expected_final_board_is_shown_and_readable(
-    locale: str, width: int, theme: str, open_thinking_page: OpenPage, analysed: Analysed
+    locale: str, width: int, theme: str, open_thinking_page: OpenPage, ponte: Analysed
 ) -> None:
-    title, legend, lead = WORDS[locale]
     page = open_thinking_page(width=width, height=844, locale=locale, color_scheme=theme)
+    picture, outlook = shown(page, ponte, PONTE_WORDS[locale])
+    assert_true(picture, outlook)
+    assert_readable(page, picture, width, 2 * SMALL["size"])  # type: ignore[operator]
+
+
+@SIGHTS
+def test_the_expected_losses_are_shown_and_readable(
+    locale: str, width: int, theme: str, open_thinking_page: OpenPage, connections: Analysed
+) -> None:
+    page = open_thinking_page(width=width, height=844, locale=locale, color_scheme=theme)
+    picture, outlook = shown(page, connections, CONNECTIONS_WORDS[locale])
+    sizes = picture.locator("circle.lost").evaluate_all("all => all.map(one => one.r.baseVal.value)")
+    lost = sorted(min(share, 200) for share in outlook["other"].values())
+    assert len(sizes) == len(lost) > 5
+    for size, share in zip(sorted(sizes), lost, strict=True):
+        assert size == pytest.approx(44 * (share / 200) ** 0.5, abs=0.1)
+    assert_readable(page, picture, width, picture.locator("text.rim").count())
+
+
+def shown(page: Page, analysed: Analysed, words: tuple[str, str, str]) -> tuple[Locator, dict[str, Any]]:
+    """The picture of the first decision that has one, and what the net said there."""
+    title, legend, told = words
     page.goto(f"/analysis/{analysed.table}")
     graph = page.locator(".graph[role=slider]")  # until the analysis is there, another slider shows the game alone
     expect(graph).to_be_visible(timeout=THINK_MS)
@@ -79,11 +116,10 @@ def test_the_expected_final_board_is_shown_and_readable(
     picture = fold.get_by_role("img", name=title)
     expect(picture).to_be_visible()
     expect(fold).to_contain_text(legend)
-    expect(fold).to_contain_text(lead)
-    assert_true(picture, analysed.decisions[first]["outlook"])
-    assert_readable(page, picture, width)
+    expect(fold).to_contain_text(told)
     assert messages_left_raw(page) == []
     assert_accessible(page)
+    return picture, analysed.decisions[first]["outlook"]
 
 
 def assert_true(picture: Locator, outlook: dict[str, Any]) -> None:
@@ -100,7 +136,7 @@ def assert_true(picture: Locator, outlook: dict[str, Any]) -> None:
         assert side == pytest.approx(max(sides) * (share / expected[-1]) ** 0.5, abs=edge)
 
 
-def assert_readable(page: Page, picture: Locator, width: int) -> None:
+def assert_readable(page: Page, picture: Locator, width: int, letters: int) -> None:
     """Within the page, and letters large enough."""
     box = picture.bounding_box()
     assert box is not None
@@ -108,5 +144,5 @@ def assert_readable(page: Page, picture: Locator, width: int) -> None:
     assert box["x"] + box["width"] <= width
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     heights = picture.locator("text.rim").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
-    assert len(heights) == 2 * SMALL["size"]  # type: ignore[operator]
+    assert len(heights) == letters > 0
     assert min(heights) >= SMALLEST_PX

@@ -12,12 +12,15 @@ from click.testing import CliRunner, Result
 
 from isthmus import dump
 from isthmus.analysis.answers import Perfect
+from isthmus.bots.outlook import Outlook
 from isthmus.kernel.game import News
 from isthmus.kernel.match import Match, new_match
 from isthmus.kernel.messages import LANGUAGES
 from isthmus.registry import game
-from isthmus.terminal.coaching import sparkline
+from isthmus.terminal.coaching import show_outlook, sparkline
 from isthmus.terminal.program import program
+from isthmus.terminal.screen import Screen
+from isthmus.terminal.speaker import Speaker
 from tests.analysis.engine import TableEngine, greedy_match, seated
 
 GAMES = [("hashi", 1, "points"), ("connections", 2, "loss"), ("ponte", 2, "chance")]
@@ -125,6 +128,34 @@ def test_par_of_a_code_and_of_a_game(
     best = score if proven else min(score, *plain["fair"]["scores"])  # the master's own games count, too
     assert (plain["played"], plain["perfect"]["best"], plain["perfect"]["proven"]) == (score, best, proven)
     assert plain["perfect"]["record"]["game"] == "connections"
+
+
+@pytest.mark.parametrize(
+    ("unit", "language", "told"),
+    [
+        (
+            "chance",
+            "en",
+            ["lead of +2.0 points, after what was played −1.0", "yours at the end: b1", "opponent’s: c1"],
+        ),
+        ("loss", "en", ["The net expects a loss of 3.0 at the end, after what was played 4.5.", "Less is lost on: c1"]),
+        ("loss", "fr", ["selon le réseau\u202f: 3,0, contre 4,5", "On perd moins en\u202f: c1"]),
+        ("loss", "de", ["einen Verlust von 3,0, nach dem gespielten Zug 4,5", "Weniger geht verloren auf: c1"]),
+    ],
+)
+def test_the_end_that_a_net_expects_is_told(
+    unit: str, language: str, told: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    leads, own = ((2.0, -1.0), {"b1": 0.9}) if unit == "chance" else ((-3.0, -4.5), {})
+    outlooks = Outlook(leads[0], own, {"c1": 0.1}), Outlook(leads[1], {}, {"c1": 0.8})
+    moment = SimpleNamespace(outlook=outlooks[0], outlook_played=outlooks[1])
+    screen = Screen(plain=True)
+    screen.console.width = 120
+    show_outlook(screen, Speaker(language), moment, unit)  # type: ignore[arg-type]
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(told)
+    for line, part in zip(lines, told, strict=True):
+        assert part in line
 
 
 def test_the_graph_has_eight_heights() -> None:

@@ -1,4 +1,4 @@
-"""What a trained net expects at the end of a game, besides the chance to win: the final board, and the lead in points.
+"""What a trained net expects at the end of a game, besides the value of a plan: the final board, and the points.
 
 `isthmus.bots.<game>.net` may have a function `outlook` (`Expects`). It explains plans to people and chooses nothing.
 """
@@ -19,7 +19,10 @@ CLEAR: Final = 0.12  # a change of a share that is worth telling
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The expected end for a seat: its lead in points, and how likely each place is its own or another's, 0 to 1."""
+    """The expected end for a seat: its lead in points, and how likely each place is its own or another's, 0 to 1.
+
+    In a game that counts losses the lead is minus the loss, and `other` is how much of it is lost at each place.
+    """
 
     lead: float
     own: Mapping[str, float]
@@ -27,7 +30,7 @@ class Outlook:
 
 
 class Changes(NamedTuple):
-    """Places that a plan makes more likely one's own, and less likely another's, the largest change first."""
+    """Places that a plan makes more likely one's own, and less likely another's or lost, the largest change first."""
 
     gained: tuple[str, ...]
     denied: tuple[str, ...]

@@ -22,17 +22,38 @@ from isthmus.kernel.errors import BadInput
 LOG = logging.getLogger("isthmus.bots")
 ABOUT: Final = "about"  # beside the arrays: JSON as bytes
 BLOCK: Final = ("first", "second")  # its convolutions
+LEAST, FARTHEST = np.float32(0.1), np.float32(4)  # points that squares lose together; by how much that may be off
 AT_ONCE: Final = 512  # rows: more of them leave the caches
 
 
 def load(path: Path) -> Judge:
     """The net in that file, which has its card beside it; `BadInput` for any other file than the card tells."""
+    return judge_of(*_arrays_of(path))
+
+
+def load_fates(path: Path) -> Judge:
+    """What the net in that file says each square of a board will bring [rows, squares].
+
+    Added up they are the judgement, unless they are far from it.
+    """
+    answer = _answer_of(*_arrays_of(path))
+
+    def fates(seen: Floats) -> Floats:
+        with one_core():
+            points, by_square = answer(seen)
+        found: Floats = by_square * np.clip(points / np.minimum(by_square.sum(1), -LEAST), 0, FARTHEST)[:, None]
+        return found
+
+    return fates
+
+
+def _arrays_of(path: Path) -> tuple[dict[str, Floats], dict[str, Any]]:
+    """What is in the file, if it is the one that its card tells."""
     try:
         sha256 = str(json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))["sha256"])
     except (OSError, ValueError, LookupError, TypeError) as error:
         raise BadInput("net", f"the card of {path.name} cannot be read: {error!r}") from error
-    arrays, about = arrays_in(known_content(path, sha256))
-    return judge_of(arrays, about)
+    return arrays_in(known_content(path, sha256))
 
 
 def at_hand(net: Callable[[], Judge]) -> Judge | None:
@@ -69,32 +90,40 @@ def remembering(judge: Judge) -> Judge:
 
 def judge_of(arrays: Mapping[str, Floats], about: Mapping[str, Any]) -> Judge:
     """What the net answers, in points."""
-    hidden, spread = len(about["hidden"]), np.float32(about["spread"])
-    squares = _squares(arrays, about) if about["channels"] else None
-
-    def answer(seen: Floats) -> Floats:
-        alone: Any = np.float32(0)
-        if squares:
-            x, alone = squares(seen)
-            x = dense(arrays, "layer0", x)
-        else:
-            x = _seen_layer(seen, arrays["layer0.weight"], arrays["layer0.bias"])
-        for number in range(1, hidden + 1):
-            x = dense(arrays, f"layer{number}", rectified(x))
-        found: Floats = spread * (x[:, 0] + alone)
-        return found
+    answer = _answer_of(arrays, about)
 
     def judge(seen: Floats) -> Floats:
         with one_core():
             if len(seen) <= AT_ONCE:
-                return answer(seen)
-            return np.concatenate([answer(seen[first : first + AT_ONCE]) for first in range(0, len(seen), AT_ONCE)])
+                return answer(seen)[0]
+            return np.concatenate([answer(seen[first : first + AT_ONCE])[0] for first in range(0, len(seen), AT_ONCE)])
 
     return judge
 
 
+def _answer_of(arrays: Mapping[str, Floats], about: Mapping[str, Any]) -> Callable[[Floats], tuple[Floats, Floats]]:
+    """What is to come, in points, and how much of it each square of a board was guessed to bring."""
+    hidden, spread = len(about["hidden"]), np.float32(about["spread"])
+    squares = _squares(arrays, about) if about["channels"] else None
+
+    def answer(seen: Floats) -> tuple[Floats, Floats]:
+        if squares:
+            x, fates = squares(seen)
+            x = dense(arrays, "layer0", x)
+        else:
+            x, fates = (
+                _seen_layer(seen, arrays["layer0.weight"], arrays["layer0.bias"]),
+                np.zeros((len(seen), 0), np.float32),
+            )
+        for number in range(1, hidden + 1):
+            x = dense(arrays, f"layer{number}", rectified(x))
+        return spread * (x[:, 0] + fates.sum(1)), spread * fates
+
+    return answer
+
+
 def _squares(arrays: Mapping[str, Floats], about: Mapping[str, Any]) -> Callable[[Floats], tuple[Floats, Floats]]:
-    """What the squares of a board are together, for the dense layers, and what they are worth one by one, added up."""
+    """What the squares of a board are together, for the dense layers, and what they are worth one by one."""
     (size, planes), channels = about["grid"], about["channels"]
     board = size * size * planes
     stem = _over_board(arrays["stem.weight"], size), np.tile(arrays["stem.bias"], size * size)
@@ -108,7 +137,7 @@ def _squares(arrays: Mapping[str, Floats], about: Mapping[str, Any]) -> Callable
         for first, second in blocks:
             x = rectified(x + second(rectified(first(x))))
         fates = dense(arrays, "fates", x.reshape(len(x), -1, channels))[..., 0]
-        return np.concatenate([x, facts], 1), fates.sum(1)
+        return np.concatenate([x, facts], 1), fates
 
     return answer
 

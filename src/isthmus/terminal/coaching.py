@@ -91,19 +91,23 @@ def show_moment(screen: Screen, speaker: Speaker, match: Match, report: Report, 
     lost = amount(-moment.lost if report.unit == "loss" else moment.lost, report.unit, speaker)
     screen.line(speaker.phrase(f"coach-cost-{report.unit}", {"lost": lost}))
     show_reason(screen, speaker, moment.reason)
-    show_outlook(screen, speaker, moment)
+    show_outlook(screen, speaker, moment, report.unit)
     screen.draw(better_board(match.game, report.seat, moment, speaker.language))
 
 
-def show_outlook(screen: Screen, speaker: Speaker, moment: Decision) -> None:
+def show_outlook(screen: Screen, speaker: Speaker, moment: Decision, unit: str) -> None:
     """The end that a net expects after the better plan, and what that would change."""
     better, played = moment.outlook, moment.outlook_played
     if better is None or played is None:
         return
-    leads = {"lead": speaker.signed(better.lead, 1), "played": speaker.signed(played.lead, 1)}
-    screen.indented(speaker.phrase("coach-outlook-lead", leads))
-    found = changes(better, played)
-    for message, places in (("coach-outlook-gained", found.gained), ("coach-outlook-denied", found.denied)):
+    if unit == "loss":
+        losses = {"loss": speaker.number(-better.lead, 1), "played": speaker.number(-played.lead, 1)}
+        screen.indented(speaker.phrase("outlook-loss-beside", losses))
+    else:
+        leads = {"lead": speaker.signed(better.lead, 1), "played": speaker.signed(played.lead, 1)}
+        screen.indented(speaker.phrase("outlook-lead-beside", leads))
+    found, denied = changes(better, played), "outlook-spared" if unit == "loss" else "outlook-denied"
+    for message, places in (("outlook-gained", found.gained), (denied, found.denied)):
         if places:
             screen.indented(speaker.phrase(message, {"places": ", ".join(places)}))
 

@@ -19,6 +19,7 @@ const table: TableParts<ConnectionsBoard, ConnectionsScene, ConnectionsStep, Til
   details,
   describe: { board: boardLines, legal: legalLines },
   planWords,
+  outlook: () => import("./ConnectionsOutlook.svelte"),
   seriesText: (scene) => (scene.games > 1 ? t("page-game-of", { game: scene.game_of_series, games: scene.games }) : ""),
   heralds: ["connections-news-game", "connections-news-game-loss"],
 };

@@ -22,7 +22,7 @@ from isthmus.bots.connections.contest import Contest
 from isthmus.bots.connections.evaluation import SPIRAL
 from isthmus.bots.connections.grandmaster import ConnectionsLookahead
 from isthmus.bots.connections.net import net
-from isthmus.bots.connections.patterns import SUPPLY_TILES, TILES, kinds, layout_of, sheet_of
+from isthmus.bots.connections.patterns import SUPPLY_TILES, TILES, kinds, layout_of, sheet_of, tile_bits
 from isthmus.bots.connections.position import NOTHING, Position
 from isthmus.bots.connections.reasons import reason
 from isthmus.bots.connections.weights import learned, simple
@@ -127,11 +127,9 @@ def position_of(view: ConnectionsState, seat: int) -> Position:
     layout, material = layout_of(view.options), view.material
     if layout[TILES] > SUPPLY_TILES:
         raise BadInput("board", f"has {len(material.tiles)} tiles, the levels know at most {SUPPLY_TILES}")
-    names = list(material.patterns)
-    to_come = sum(1 << names.index(name) for name in view.to_come)
     sheet = sheet_of(from_state(view), seat, layout)
-    tile, left = names.index(view.cards[-1]), material.rounds - view.round
-    return Position(layout, kinds().pair, learned(), sheet, tile, to_come, left)
+    tile, left = list(material.patterns).index(view.cards[-1]), material.rounds - view.round
+    return Position(layout, kinds().pair, learned(), sheet, tile, tile_bits(view), left)
 
 
 def _glance(position: Position, skill: Skill, judged: Mapping[int, Judgement], rng: Random) -> int:

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from isthmus.fast.compile import Words
 from isthmus.fast.connections import arrays as arrays
 from isthmus.fast.connections import kernel as kernel
-from isthmus.games.connections.state import FREE, ConnectionsOptions
+from isthmus.games.connections.state import FREE, ConnectionsOptions, ConnectionsState
 
 PairKinds = NDArray[np.int32]
 
@@ -160,6 +160,12 @@ def sheet_of(state: Words, seat: int, layout: Words) -> Words:
                 _digit(layout, looks, int(needs[square]), board, square, side) << 3 * side for side in range(4)
             )
     return sheet
+
+
+def tile_bits(state: ConnectionsState) -> int:
+    """The tiles that may still come, a bit for each."""
+    names = list(state.material.patterns)
+    return sum(1 << names.index(name) for name in state.to_come)
 
 
 def _digit(layout: Words, looks: Words, need: int, board: int, square: int, side: int) -> int:

@@ -25,9 +25,6 @@ coach-better = Besser: { $steps } ({ $value })
 coach-cost-points = Diese Entscheidung hat { $lost } Punkte gekostet.
 coach-cost-loss = Diese Entscheidung hat den Verlust um { $lost } vergrößert.
 coach-cost-chance = Diese Entscheidung hat { $lost } Prozentpunkte gekostet.
-coach-outlook-lead = Das Netz erwartet am Ende { $lead } Punkte Vorsprung, nach dem gespielten Zug { $played }.
-coach-outlook-gained = Am Ende eher Ihre Felder: { $places }
-coach-outlook-denied = Seltener Felder der Gegenseite: { $places }
 
 # Par
 coach-par-title = Par dieser Verteilung für { $name }

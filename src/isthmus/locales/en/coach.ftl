@@ -25,9 +25,6 @@ coach-better = Better: { $steps } ({ $value })
 coach-cost-points = This decision cost { $lost } points.
 coach-cost-loss = This decision added { $lost } to the loss.
 coach-cost-chance = This decision cost { $lost } percentage points.
-coach-outlook-lead = The net expects a final lead of { $lead } points, after what was played { $played }.
-coach-outlook-gained = More likely yours at the end: { $places }
-coach-outlook-denied = Less likely your opponent’s: { $places }
 
 # Par
 coach-par-title = Par of this deal for { $name }

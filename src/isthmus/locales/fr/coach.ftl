@@ -25,9 +25,6 @@ coach-better = Mieux : { $steps } ({ $value })
 coach-cost-points = Cette décision a coûté { $lost } points.
 coach-cost-loss = Cette décision a augmenté la perte de { $lost }.
 coach-cost-chance = Cette décision a coûté { $lost } points de pourcentage.
-coach-outlook-lead = Avance attendue à la fin, selon le réseau : { $lead } points, contre { $played } après le tour joué.
-coach-outlook-gained = Plus probablement à vous à la fin : { $places }
-coach-outlook-denied = Moins probablement à l’adversaire : { $places }
 
 # Le par
 coach-par-title = Le par de cette donne pour { $name }
