@@ -158,14 +158,14 @@ def test_a_hint_shows_the_value_of_the_analysis_and_lower_levels_their_own(monke
     hint = json.loads(worker_jobs.hint(context, "hashi", first.view, 0, 1, 3.0))  # type: ignore[arg-type]
     assert max(plan["value"] for plan in hint["plans"]) == pytest.approx(first.best.value, abs=1e-3)
     told = {}
-    for level in ("master", "strong"):
+    for level in ("grandmaster", "strong"):
         thought = worker_jobs.plan(context, "hashi", first.view, 0, level, 1, 3.0).thought  # type: ignore[arg-type]
         assert thought is not None
         told[level] = thought["plans"][0]["value"]
     assert told["strong"] is not None
-    scale = scale_for(match.game, first.view, "master")
-    assert told["master"] == hint["plans"][0]["value"] == pytest.approx(scale.value(told["strong"]), abs=1e-3)
-    assert told["master"] != told["strong"]
+    scale = scale_for(match.game, first.view, "grandmaster")
+    assert told["grandmaster"] == hint["plans"][0]["value"] == pytest.approx(scale.value(told["strong"]), abs=1e-3)
+    assert told["grandmaster"] != told["strong"]
 
 
 def test_a_setup_that_was_never_seen_is_judged_like_the_first_round() -> None:
