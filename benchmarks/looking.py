@@ -105,18 +105,13 @@ def show_share(name: str, some: Sequence[Pair]) -> None:
               f" (95 %: {share.low:.1%} to {share.high:.1%})")  # fmt: skip
 
 
-def read_arguments(about: str | None, games: Sequence[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
-    if len(games) > 1:
-        parser.add_argument("game", choices=games)
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=registry.names_with(GRANDMASTER))
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--first", type=int, default=0, metavar="DEAL", help="number of the first deal")
     parser.add_argument("--seconds", type=float, default=math.inf)
-    return parser.parse_args()
-
-
-def main() -> None:
-    chosen = read_arguments(__doc__, registry.names_with(GRANDMASTER))
+    chosen = parser.parse_args()
     game = registry.game(chosen.game)
     deals = range(chosen.first, chosen.first + chosen.games)
     show(list(pairs(game, deals, chosen.seconds, lambda decided: pairs_of(game, decided))), BANDS)

@@ -1,6 +1,6 @@
 """What grandmaster of Träxx cannot know: by how much looking further changes the difference between two plans.
 
-    python -m benchmarks.traxx_looking [--games N] [--first K] [--seconds S]
+    python -m benchmarks.traxx_looking [--games N] [--seconds S]
 
 As `benchmarks.looking`, but the plans of its usual look are looked at one card further or, where it looks to the end of
 the game, with twice the plans of each round.
@@ -8,10 +8,11 @@ the game, with twice the plans of each round.
 
 from __future__ import annotations
 
+import argparse
 import math
 from collections.abc import Iterator
 
-from benchmarks.looking import Pair, pairs, read_arguments, show
+from benchmarks.looking import Pair, pairs, show
 from isthmus.analysis.coach import NOISE
 from isthmus.analysis.coach_decisions import Decided
 from isthmus.bots.protocol import LONGEST, Limit
@@ -48,9 +49,11 @@ def pairs_of(decided: Decided) -> Iterator[Pair]:
 
 
 def main() -> None:
-    chosen = read_arguments(__doc__, [GAME.name])
-    deals = range(chosen.first, chosen.first + chosen.games)
-    show(list(pairs(GAME, deals, chosen.seconds, pairs_of)), BANDS)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seconds", type=float, default=math.inf)
+    chosen = parser.parse_args()
+    show(list(pairs(GAME, range(chosen.games), chosen.seconds, pairs_of)), BANDS)
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ MORE: Final = {  # by times the usual work
     20.0: Reach(4, 3, 2),
     60.0: Reach(6, 3, NAMED),
 }
-DOUBT: Final = 0.1  # the standard error of what was not calculated: guessed, not measured
+DOUBT: Final = 0.03  # the standard error of what was not calculated (`benchmarks.looking`)
 AT_ONCE: Final = 192  # boards with a tile between two looks at the clock
 
 

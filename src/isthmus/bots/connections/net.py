@@ -39,7 +39,7 @@ def fates() -> Judge:
 
 
 def outlook(state: State, seat: int) -> Outlook | None:
-    """What the seat is expected to have lost in the end, and where; None for series and boards of one's own."""
+    """What the seat is expected to have lost in the end, and where; None for series and custom boards."""
     assert isinstance(state, ConnectionsState)
     if state.options.board is not None or state.games > 1:
         return None
