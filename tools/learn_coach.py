@@ -51,7 +51,7 @@ TARGET: Final = "src/isthmus/analysis/{game}/scales.json"  # below the folder of
 PARTS: Final = 5  # in the check, each fifth of the games is judged by scales learned from the others
 FEWEST: Final = 20
 DRAWS: Final = 1000
-FLATTEST, STEEPEST = 0.1, 1.0
+FLATTEST: Final = 0.1
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Course:
 
     `games`: how many; `tables`: where the scales apply; `exact`: with at most this many rounds to come, the search is
     exact; `chances`: the result is won or lost, so both play on at the same level after the switch, and every third
-    decision from there is enough.
+    decision from there is enough; `steepest`: a search that thinks too well of bad positions needs more than 1.
     """
 
     game: str
@@ -69,6 +69,7 @@ class Course:
     tables: tuple[str, ...]
     exact: int = 0
     chances: bool = False
+    steepest: float = 1.0
 
 
 COURSES: Final = {
@@ -76,7 +77,7 @@ COURSES: Final = {
     "hashi-table": Course("hashi", 2, 70, (TABLE,)),
     "traxx": Course("traxx", 1, 140, (ALONE,)),
     "traxx-table": Course("traxx", 2, 56, (TABLE,)),
-    "connections": Course("connections", 1, 140, (ALONE, TABLE), exact=3),  # players cannot hinder each other
+    "connections": Course("connections", 1, 140, (ALONE, TABLE), exact=3, steepest=1.3),  # nobody can hinder others
     "ponte": Course("ponte", 2, 35, (), chances=True),
 }
 
@@ -183,7 +184,8 @@ def learn(course: Course, games: Sequence[CoachedGame]) -> dict[str, Scale]:
             continue
         if len(seen[stage]) >= FEWEST:
             played = [row.played for row, _, _ in seen[stage]]
-            scales[stage] = best_pieces(played, [_result(scales, later, final) for _, later, final in seen[stage]])
+            results = [_result(scales, later, final) for _, later, final in seen[stage]]
+            scales[stage] = best_pieces(played, results, course.steepest)
     return scales
 
 
@@ -191,8 +193,8 @@ def _result(scales: dict[str, Scale], later: Row | None, final: float) -> float:
     return final if later is None else scales.get(later.stage, PLAIN).value(later.best)
 
 
-def best_pieces(numbers: Sequence[float], values: Sequence[float]) -> Scale:
-    """Two straight pieces that meet at the median, by least squares, neither too flat nor steeper than 1."""
+def best_pieces(numbers: Sequence[float], values: Sequence[float], steepest: float = 1.0) -> Scale:
+    """Two straight pieces that meet at the median, by least squares, neither too flat nor too steep."""
     given, wanted = np.array(numbers), np.array(values)
     knots = np.quantile(given, (0.02, 0.5, 0.98))
     if knots[1] - knots[0] < 0.1 or knots[2] - knots[1] < 0.1:
@@ -205,9 +207,9 @@ def best_pieces(numbers: Sequence[float], values: Sequence[float]) -> Scale:
         columns = np.concatenate([np.ones((len(given), 1)), sides[:, free]], axis=1)
         found = np.linalg.lstsq(columns, wanted - fixed, rcond=None)[0]
         off = {
-            side: min(STEEPEST, max(FLATTEST, slope))
+            side: min(steepest, max(FLATTEST, slope))
             for side, slope in zip(free, found[1:], strict=True)
-            if not FLATTEST <= slope <= STEEPEST
+            if not FLATTEST <= slope <= steepest
         }
         if not off:
             break
