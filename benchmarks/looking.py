@@ -4,11 +4,11 @@
 
 Grandmaster's values have no standard error in the usual sense. In games of several levels, at every other decision of
 the first seat, the best plan of a quick analysis is compared with the next two and with what was played; then the same
-plans are looked at further, with the work from which grandmaster looks one card further (`WORK`). The table says, by
-rounds to come, by how much nine of ten differences below two points change (in larger ones nobody needs to know), and
-which differences the coach ignores: two standard errors, which `isthmus.bots.<game>.grandmaster` sets. Then it says how
-often what was better is still better. No game is begun after `--seconds`. Träxx, whose search goes further by itself
-only with time, has `benchmarks.traxx_looking`.
+plans are looked at with `WORK` times the usual work, which sees more answers to each card or a card more. The table
+says, by rounds to come, by how much nine of ten differences below two points change (in larger ones nobody needs to
+know), and which differences the coach ignores: two standard errors, which `isthmus.bots.<game>.grandmaster` sets. Then
+it says how often what was better is still better. No game is begun after `--seconds`. Träxx, whose search looks further
+only with time to think, has `benchmarks.traxx_looking`.
 """
 
 from __future__ import annotations
