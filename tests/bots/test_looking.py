@@ -10,7 +10,7 @@ from benchmarks.looking import WORK, pairs_of
 from isthmus.analysis import coach
 from isthmus.analysis.coach_decisions import Decided
 from isthmus.games.connections.game import GAME
-from tests.bots.connections.test_grandmaster import late_view, think
+from tests.bots.connections.test_engine import late_view, think
 
 
 def test_the_best_plan_is_compared_with_others_and_with_what_was_played() -> None:
