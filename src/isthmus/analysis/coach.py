@@ -51,7 +51,7 @@ class Effort:
 
 EFFORTS: Final = {"quick": Effort(1), "normal": Effort(2), "deep": Effort(6)}
 GLANCE: Final = Effort(1, seconds=0.08)  # for a first impression of a whole game within seconds
-WORK: Final = 1 / 3  # of a grandmaster's turn for each round: takes about as long as master
+WORK: Final = 1 / 3  # of a grandmaster's turn for each round
 
 
 class Stopped(Exception):
