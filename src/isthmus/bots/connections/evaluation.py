@@ -207,7 +207,7 @@ def choices(
         _leave(layout, sheet, square, counts, around)
         for turn in range(0 if fits else SPIRAL, 5):
             look = layout[layout[FIRST_LOOK] + 4 * tile + turn] if turn < SPIRAL else 0
-            if turn == SPIRAL or (look >= 0 and _meets(look, layout[NEED + sheet[square]])):
+            if turn == SPIRAL or (look >= 0 and meets(look, layout[NEED + sheet[square]])):
                 others = total - tally(layout, to_come, sheet[square])
                 steps[count] = 8 * square + turn
                 costs[count] = -own[square] + _after(
@@ -218,7 +218,7 @@ def choices(
 
 
 @inlined
-def _meets(look: int, need: int) -> bool:
+def meets(look: int, need: int) -> bool:
     """Whether every side that matters is as needed."""
     asked = (need | need >> 1) & ALL_SIDES
     asked |= asked << 1
