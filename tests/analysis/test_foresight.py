@@ -24,6 +24,7 @@ def test_after_penalties_a_single_deal_may_be_better_than_its_bound() -> None:
 
 
 def test_penalties_are_found_by_the_name_of_the_game() -> None:
-    assert penalties.has_bound("traxx")
-    assert callable(penalties.bound_of("traxx").bounds)
+    for game in ("hashi", "traxx", "connections"):
+        assert penalties.has_bound(game)
+        assert callable(penalties.bound_of(game).bounds)
     assert not penalties.has_bound("chess")

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from benchmarks.penalties.connections.bound import ANY, Ending, bounds, shapes_of, tables_of
-from benchmarks.penalties.connections.endings import FILLED, SPIRALS, TINY, Shapes, expected, search
+from benchmarks.penalties.connections.endings import FILLED, NEVER, SPIRALS, TINY, Shapes, expected, search
 from isthmus import registry
 from isthmus.analysis.connections.solver import games_of, least_loss, perfect
 from isthmus.analysis.tape import Tape
@@ -82,17 +82,18 @@ def test_the_last_rounds_are_played_as_the_rules_weigh_them_and_nobody_beats_the
     assert ending.least_loss(left, odd) <= exact + TINY
 
 
-@pytest.mark.parametrize("squares", [(0, 1), (0, 4), (0, 2), (5, 6)])
-def test_no_board_is_better_than_the_best_one_that_is_found(squares: tuple[int, int]) -> None:
-    """All codes of two squares, one by one, beside the search, which leaves most of them out."""
-    ending, sheet, _ = late(played_by("club", SEEDS[0], 2), 2)
-    shapes = shapes_of(ending.neighbours, np.array(squares), 2)
+@pytest.mark.parametrize("squares", [(0,), (1,), (2,), (6,), (0, 1), (0, 4), (0, 2), (5, 6), (23, 24)])
+def test_no_board_is_better_than_the_best_one_that_is_found(squares: tuple[int, ...]) -> None:
+    """All codes of one or two squares, one by one, beside the search, which leaves most of them out."""
+    count = len(squares)
+    ending, sheet, _ = late(played_by("club", SEEDS[0], count), count)
+    shapes = shapes_of(ending.neighbours, np.array(squares), count)
     found: dict[int, list[float]] = {0: [], 1: []}
-    for codes in product(*(all_codes(ending, shapes, place) for place in range(2))):
+    for codes in product(*(all_codes(ending, shapes, place) for place in range(count))):
         board = np.full_like(sheet, FILLED)
         board[list(squares)] = codes
         found[int(ending.tables.odd[list(codes)].sum()) % 2].append(loss(ending, board))
-    unseen, floors = word((1 << len(ending.tables.looks)) - 1), ending.floors(2)
+    unseen, floors = word((1 << len(ending.tables.looks)) - 1), ending.floors(count)
     for odd, losses in {**found, ANY: found[0] + found[1]}.items():
         least = search(ending.tables, floors, shapes, ending.options[0], unseen, word(0), word(odd))
         assert least == pytest.approx(min(*losses, SPIRALS))
@@ -104,6 +105,16 @@ def all_codes(ending: Ending, shapes: Shapes, place: int) -> list[int]:
     sides = (ending.neighbours[square] != FILLED) & (shapes.beside[0, place] == FILLED)
     digits = product(*(((EMPTY, NARROW, WIDE) if asks else (0,)) for asks in sides))
     return [int(ending.start[square]) | sum(digit << 3 * side for side, digit in enumerate(each)) for each in digits]
+
+
+def test_no_code_is_left_out_for_one_that_cannot_be_had() -> None:
+    """A square that asks for nothing takes no tile, and whoever lost nothing cannot choose how odd the board is."""
+    ((state, _),) = games_of(Tape(new_match(GAME, seed=SEEDS[0])))
+    layout, names = layout_of(state.options), list(state.material.patterns)
+    ending = Ending(layout, sheet_of(from_state(state), 0, layout), [names.index("sun")])  # two narrow sides
+    codes = ending.options[0][0, 0]  # in a corner, with tiles on both other sides
+    takes = [code for code in codes[codes != FILLED] if ending.tables.face_up[code, 0] < NEVER]
+    assert set(ending.tables.odd[takes]) == {0, 1}
 
 
 @pytest.mark.parametrize("seed", SEEDS)
