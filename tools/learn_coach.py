@@ -77,7 +77,7 @@ COURSES: Final = {
     "hashi-table": Course("hashi", 2, 70, (TABLE,)),
     "traxx": Course("traxx", 1, 140, (ALONE,)),
     "traxx-table": Course("traxx", 2, 56, (TABLE,)),
-    "connections": Course("connections", 1, 140, (ALONE, TABLE), exact=3, steepest=1.15),  # nobody can hinder others
+    "connections": Course("connections", 1, 420, (ALONE, TABLE), exact=3, steepest=1.15),  # nobody can hinder others
     "ponte": Course("ponte", 2, 35, (), chances=True),
 }
 
