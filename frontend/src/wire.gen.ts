@@ -853,7 +853,7 @@ export interface Outcome {
   next_title: NextTitle | null;
 }
 
-/** The end that a trained net expects: the lead in points, and how likely places are one's own or another's, in %. Places below a few percent are left out. */
+/** The end that a trained net expects: the lead, and how likely places are one's own or another's, in %. In games of points `lead` is their number, and `own` places that will be finished; in games of losses it is minus the loss, and `other` is what is lost at a place, in % of a point. Places below a few percent are left out. */
 export interface Outlook {
   lead: number;
   own: Record<string, number>;

@@ -7,6 +7,7 @@ import pytest
 pytest.importorskip("numpy")
 
 from benchmarks.looking import WORK, pairs_of
+from benchmarks.looking_alone import Alone, game_alone
 from isthmus.analysis import coach
 from isthmus.analysis.coach_decisions import Decided
 from isthmus.games.connections.game import GAME
@@ -33,3 +34,15 @@ def test_nothing_is_compared_where_everything_is_known() -> None:
     view = late_view(3, 1)
     plans = think(view, 0, "grandmaster", shown=99).plans
     assert list(pairs_of(GAME, Decided(0, "21", view, plans[-1].steps))) == []
+
+
+def test_with_its_usual_work_grandmaster_would_do_the_same_again() -> None:
+    assert game_alone(GAME, 1, 1.0) == Alone(24, 0, 0.0)
+
+
+def test_what_would_be_done_otherwise_is_counted_with_its_gain() -> None:
+    """At a glance grandmaster prefers other steps, and its own choice cannot be better than those then."""
+    plans, others, gain = game_alone(GAME, 1, 0.0)
+    assert plans == 24
+    assert 0 < others < plans
+    assert gain > 0

@@ -25,9 +25,14 @@ PONTE_WORDS = {
     "de-DE": ("Erwartetes Schlussbild", "Je größer ein Quadrat", "Das Netz erwartet am Ende"),
 }
 CONNECTIONS_WORDS = {
-    "en-GB": ("Expected final board", "The larger a circle", "The net expects a loss of"),
-    "fr-FR": ("Plateau final attendu", "Plus un cercle est grand", "Perte attendue à la fin"),
+    "en-GB": ("Expected final board", "The larger a circle", "the net expects a loss of"),
+    "fr-FR": ("Plateau final attendu", "Plus un cercle est grand", "le réseau prévoit une perte de"),
     "de-DE": ("Erwartetes Schlussbild", "Je größer ein Kreis", "einen Verlust von"),
+}
+HASHI_WORDS = {
+    "en-GB": ("Expected final board", "The fuller an island", "points at the end"),
+    "fr-FR": ("Plateau final attendu", "Plus une île est remplie", "points à la fin"),
+    "de-DE": ("Erwartetes Schlussbild", "Je voller eine Insel", "erwartet das Netz am Ende"),
 }
 SIGHTS = pytest.mark.parametrize(
     ("locale", "width", "theme"), [("en-GB", 1280, "light"), ("fr-FR", 390, "dark"), ("de-DE", 360, "light")]
@@ -51,6 +56,11 @@ def ponte(thinking_server: Server) -> Analysed:
 @pytest.fixture(scope="module")
 def connections(thinking_server: Server) -> Analysed:
     return analysed(thinking_server, "connections", [], {})
+
+
+@pytest.fixture(scope="module")
+def hashi(thinking_server: Server) -> Analysed:
+    return analysed(thinking_server, "hashi", [], {})
 
 
 def analysed(server: Server, game: str, others: list[dict[str, str]], options: dict[str, Any]) -> Analysed:
@@ -97,6 +107,21 @@ def test_the_expected_losses_are_shown_and_readable(
     assert len(sizes) == len(lost) > 5
     for size, share in zip(sorted(sizes), lost, strict=True):
         assert size == pytest.approx(44 * (share / 200) ** 0.5, abs=0.1)
+    assert_readable(page, picture, width, picture.locator("text.rim").count())
+
+
+@SIGHTS
+def test_the_islands_that_will_be_finished_are_shown_and_readable(
+    locale: str, width: int, theme: str, open_thinking_page: OpenPage, hashi: Analysed
+) -> None:
+    page = open_thinking_page(width=width, height=844, locale=locale, color_scheme=theme)
+    picture, outlook = shown(page, hashi, HASHI_WORDS[locale])
+    assert outlook["other"] == {}
+    shore = picture.locator("circle.shore").first.evaluate("one => one.r.baseVal.value")
+    sizes = picture.locator("circle.finished").evaluate_all("all => all.map(one => one.r.baseVal.value)")
+    assert len(sizes) == len(outlook["own"]) > 5
+    for size, share in zip(sorted(sizes), sorted(outlook["own"].values()), strict=True):
+        assert size == pytest.approx(shore * (share / 100) ** 0.5, abs=0.1)
     assert_readable(page, picture, width, picture.locator("text.rim").count())
 
 

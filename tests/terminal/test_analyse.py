@@ -138,16 +138,37 @@ def test_par_of_a_code_and_of_a_game(
             "en",
             ["lead of +2.0 points, after what was played −1.0", "yours at the end: b1", "opponent’s: c1"],
         ),
-        ("loss", "en", ["The net expects a loss of 3.0 at the end, after what was played 4.5.", "Less is lost on: c1"]),
-        ("loss", "fr", ["selon le réseau\u202f: 3,0, contre 4,5", "On perd moins en\u202f: c1"]),
+        (
+            "loss",
+            "en",
+            [
+                "At a glance, the net expects a loss of 3.0 at the end, after what was played 4.5.",
+                "Less is lost on: c1",
+            ],
+        ),
+        ("loss", "fr", ["une perte de 3,0 à la fin, contre 4,5", "On perd moins en\u202f: c1"]),
         ("loss", "de", ["einen Verlust von 3,0, nach dem gespielten Zug 4,5", "Weniger geht verloren auf: c1"]),
+        (
+            "points",
+            "en",
+            [
+                "At a glance, the net expects 52.0 points at the end, after what was played 48.5.",
+                "More likely to be finished: b1",
+            ],
+        ),
+        ("points", "fr", ["52,0 points à la fin, contre 48,5", "Îles plus probablement terminées\u202f: b1"]),
+        ("points", "de", ["am Ende 52,0 Punkte, nach dem gespielten Zug 48,5", "Eher fertig: b1"]),
     ],
 )
 def test_the_end_that_a_net_expects_is_told(
     unit: str, language: str, told: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    leads, own = ((2.0, -1.0), {"b1": 0.9}) if unit == "chance" else ((-3.0, -4.5), {})
-    outlooks = Outlook(leads[0], own, {"c1": 0.1}), Outlook(leads[1], {}, {"c1": 0.8})
+    leads = {"chance": (2.0, -1.0), "loss": (-3.0, -4.5), "points": (52.0, 48.5)}[unit]
+    own, other = {"b1": 0.9 * (unit != "loss")}, {"c1": 0.7 * (unit != "points")}
+    outlooks = (
+        Outlook(leads[0], own, {"c1": 0.1}),
+        Outlook(leads[1], {}, {place: 0.1 + x for place, x in other.items()}),
+    )
     moment = SimpleNamespace(outlook=outlooks[0], outlook_played=outlooks[1])
     screen = Screen(plain=True)
     screen.console.width = 120

@@ -43,6 +43,11 @@ class HashiCourse:
     def fates(self, _: State) -> Array:
         return jnp.zeros(0)
 
+    def ends(self, state: State) -> Array:
+        """By seat and island whether it is finished."""
+        found: Array = (state.numbers > 0) & (state.bridges == state.numbers)
+        return found
+
     def legal(self, state: State) -> Array:
         action = self._actions(state)
         found: Array = state.legal[action // 32] >> (action % 32).astype(U32) & U32(1) == 1

@@ -1,8 +1,9 @@
-"""Train a net for a game on sheets, or write it as the package plays with it.
+"""Train a net for a game on sheets, write it as the package plays with it, or teach it what becomes of places.
 
 python -m training.sheets train hashi --side a --plan toy --windows 40 --out build/toy
 python -m training.sheets train hashi --side a --seats 1 2 1 4 --seconds 340 --out OUT --resume EARLIER
 python -m training.sheets export OUT/net.npz --to src/isthmus/bots/hashi/net_a.npz --device D --command C
+python -m training.sheets ends hashi --side a --seats 1 1 2 --net src/isthmus/bots/hashi/net_a.npz --device D
 
 How well a net plays that was exported: python -m benchmarks.solo hashi --level grandmaster
 """
@@ -11,16 +12,21 @@ from __future__ import annotations
 
 import argparse
 import math
+import shlex
+import sys
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from isthmus.kernel.errors import BadInput
 from training.sheets.course import Course
+from training.sheets.ends import add_ends
 from training.sheets.export import export as write_net
-from training.sheets.plans import PLANS, Plan
+from training.sheets.plans import AT_HOME, PLANS, Plan
 from training.sheets.train import Training
 
+REFUSALS = (BadInput, OSError, ValueError)
 PAIRS = {"rates": "learning rate", "decays": "lambda of the targets", "darings": "share of decisions left to chance"}
 
 
@@ -28,38 +34,50 @@ def main() -> None:
     """Read the command line and do the work."""
     parser = argparse.ArgumentParser(prog="python -m training.sheets", description="Nets for the games on sheets.")
     jobs = parser.add_subparsers(dest="job", required=True)
-    train = jobs.add_parser("train", help="play with sampled cards and learn")
-    train.add_argument("game", help="one with training/GAME/course.py")
-    train.add_argument("--side", default="", help="of the box, where a game has several")
-    train.add_argument("--seats", type=int, nargs="+", default=[1], help="of the games, in turn")
-    train.add_argument("--plan", choices=sorted(PLANS), default="h200")
-    train.add_argument("--seconds", type=float, default=math.inf, help="from the start, compiling included")
-    train.add_argument("--windows", type=float, default=math.inf, help="a window is a batch of games and its lesson")
-    train.add_argument("--out", type=Path, required=True, help="folder for checkpoint, net and curve")
-    earlier = train.add_mutually_exclusive_group()
-    earlier.add_argument("--resume", type=Path, help="folder of an earlier run")
-    earlier.add_argument("--begin", type=Path, help="net.npz of an earlier run; the optimiser is a fresh one")
-    for name, text in PAIRS.items():
-        train.add_argument(f"--{name}", type=float, nargs=2, help=f"{text}, at first and at the end")
-    train.add_argument("--hidden", type=int, nargs="+", help="sizes of the dense layers")
-    train.add_argument("--channels", type=int, help="of the convolutions, where the game has a board of squares")
-    train.add_argument("--blocks", type=int, help="of two convolutions with a shortcut")
-    train.add_argument("--fates", type=float, help="how much the guess counts what each square will bring")
-    train.add_argument("--games", type=int, help="of a window")
-    train.add_argument("--at-once", type=int, help="choices that are looked at together")
-    train.add_argument("--minibatch", type=int)
-    train.add_argument("--passes", type=int, help="how often a window is learnt")
-    train.add_argument("--kept", type=float, help="share of the average of the parameters that a step keeps")
-    train.add_argument("--seed", type=int, default=1)
+    _for_training(jobs.add_parser("train", help="play with sampled cards and learn"))
     export = jobs.add_parser("export", help="write a net as the package plays with it, and its card")
     export.add_argument("net", type=Path)
     export.add_argument("--to", type=Path, required=True, help="the file, a .npz")
     export.add_argument("--device", required=True, help="on which the net was trained")
     export.add_argument("--command", required=True, help="by which it was trained")
+    ends = jobs.add_parser("ends", help="a layer more for an exported net: what becomes of each place in the end")
+    _for_games(ends)
+    ends.add_argument("--net", type=Path, required=True, help="the exported file, to which the layer is added")
+    ends.add_argument("--games", type=int, default=24_576, help="to learn from, and to measure it on")
+    ends.add_argument("--device", required=True, help="on which the layer is trained")
     given = parser.parse_args()
     if given.job == "train" and math.isinf(min(given.seconds, given.windows)):
         parser.error("train needs --seconds or --windows, or it would never end")
-    {"train": _train, "export": _export}[given.job](given)
+    {"train": _train, "export": _export, "ends": _ends}[given.job](given)
+
+
+def _for_games(job: argparse.ArgumentParser) -> None:
+    job.add_argument("game", help="one with training/GAME/course.py")
+    job.add_argument("--side", default="", help="of the box, where a game has several")
+    job.add_argument("--seats", type=int, nargs="+", default=[1], help="of the games, in turn")
+    job.add_argument("--seed", type=int, default=1)
+
+
+def _for_training(job: argparse.ArgumentParser) -> None:
+    _for_games(job)
+    job.add_argument("--plan", choices=sorted(PLANS), default="h200")
+    job.add_argument("--seconds", type=float, default=math.inf, help="from the start, compiling included")
+    job.add_argument("--windows", type=float, default=math.inf, help="a window is a batch of games and its lesson")
+    job.add_argument("--out", type=Path, required=True, help="folder for checkpoint, net and curve")
+    earlier = job.add_mutually_exclusive_group()
+    earlier.add_argument("--resume", type=Path, help="folder of an earlier run")
+    earlier.add_argument("--begin", type=Path, help="net.npz of an earlier run; the optimiser is a fresh one")
+    for name, text in PAIRS.items():
+        job.add_argument(f"--{name}", type=float, nargs=2, help=f"{text}, at first and at the end")
+    job.add_argument("--hidden", type=int, nargs="+", help="sizes of the dense layers")
+    job.add_argument("--channels", type=int, help="of the convolutions, where the game has a board of squares")
+    job.add_argument("--blocks", type=int, help="of two convolutions with a shortcut")
+    job.add_argument("--fates", type=float, help="how much the guess counts what each square will bring")
+    job.add_argument("--games", type=int, help="of a window")
+    job.add_argument("--at-once", type=int, help="choices that are looked at together")
+    job.add_argument("--minibatch", type=int)
+    job.add_argument("--passes", type=int, help="how often a window is learnt")
+    job.add_argument("--kept", type=float, help="share of the average of the parameters that a step keeps")
 
 
 def _train(given: argparse.Namespace) -> None:
@@ -69,7 +87,7 @@ def _train(given: argparse.Namespace) -> None:
         training = Training(
             [made[seats] for seats in given.seats], plan_of(given), given.out, resume=given.resume, begin=given.begin
         )
-    except ValueError as error:
+    except REFUSALS as error:
         raise SystemExit(str(error)) from error
     training.run(given.seconds, given.windows)
 
@@ -95,9 +113,22 @@ def plan_of(given: argparse.Namespace) -> Plan:
 def _export(given: argparse.Namespace) -> None:
     try:
         card = write_net(given.net, given.to, device=given.device, command=given.command)
-    except (OSError, ValueError) as error:
+    except REFUSALS as error:
         raise SystemExit(str(error)) from error
     print(f"{given.to}: {card['bytes']:,} bytes, SHA-256 {card['sha256']}")
+
+
+def _ends(given: argparse.Namespace) -> None:
+    course: Any = _course_of(given.game)
+    if not hasattr(course, "ends"):
+        raise SystemExit(f"training/{given.game}/course.py does not tell what becomes of places")
+    facts = {"device": given.device, "command": "python -m training.sheets " + shlex.join(sys.argv[1:])}
+    try:
+        courses = [course(given.side, seats) for seats in given.seats]
+        card = add_ends(given.net, courses, replace(AT_HOME, seed=given.seed), given.games, facts)
+    except REFUSALS as error:
+        raise SystemExit(str(error)) from error
+    print(f"{given.net}: {card['bytes']:,} bytes, SHA-256 {card['sha256']}, {card['ends']}")
 
 
 if __name__ == "__main__":

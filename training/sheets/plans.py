@@ -33,3 +33,4 @@ PLANS: Final = {
         games=32, minibatch=256, judged=64, hidden=(64, 32), channels=8, blocks=1, kept=0.9, rates=(2e-3, 2e-4)
     ),
 }
+AT_HOME: Final = Plan(games=1024, heat=4.0, at_once=1 << 13)  # to play with a finished net on a CPU, now and then badly

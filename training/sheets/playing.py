@@ -6,6 +6,7 @@ bridges); a game whose seat has nothing left to decide waits for the others.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import jax
@@ -41,14 +42,14 @@ def play(
 ) -> tuple[Seen, Any]:
     """Games from the first round to the last, and how they ended.
 
-    `daring` is the share of decisions that are left to chance.
+    `daring` is the share of decisions that are left to chance: one for all, or by turn and game.
     """
     environment: Any = course.environment
     begin, dice = jax.random.split(key)
     ready = net.ready(parameters)
     state = jax.vmap(environment.init)(jax.random.split(begin, games))
 
-    def decide(carry: tuple[Any, Array], key: Array) -> tuple[tuple[Any, Array], Seen]:
+    def decide(daring: Array, carry: tuple[Any, Array], key: Array) -> tuple[tuple[Any, Array], Seen]:
         state, waiting = carry
         worth = worths(course, net, ready, state, jax.vmap(course.legal)(state) & waiting[:, None], plan.at_once)
         best = worth.argmax(1)
@@ -62,20 +63,27 @@ def play(
         kept = Seen(found.seen, found.now, value, waiting, chosen != best, found.last, found.over, open_card, value)
         return (after, waiting & ~found.last), kept
 
-    def turn(state: Any, key: Array) -> tuple[Any, tuple[Seen, Array]]:
-        (state, _), kept = jax.lax.scan(decide, (state, jnp.ones(games, bool)), jax.random.split(key, course.steps))
+    def turn(state: Any, now: tuple[Array, Array]) -> tuple[Any, tuple[Seen, Array]]:
+        key, daring = now
+        keys = jax.random.split(key, course.steps)
+        (state, _), kept = jax.lax.scan(partial(decide, daring), (state, jnp.ones(games, bool)), keys)
         decided = kept.seen[(kept.there & kept.last).argmax(0), jnp.arange(games)]
         lucks = course.spread * lucks_of(course, decided, net.answers(ready, decided).by_card)
         return jax.vmap(environment.step)(state, jnp.zeros(games, jnp.int32)), (kept, lucks)
 
     turns = course.rounds * environment.seats
-    state, (kept, lucks) = jax.lax.scan(turn, state, jax.random.split(dice, turns))
+    by_turn = jax.random.split(dice, turns), jnp.broadcast_to(daring, (turns, games))
+    state, kept = jax.lax.scan(turn, state, by_turn)
     shape = course.rounds, environment.seats
-    seen, lucks = jax.tree.map(lambda x: x.reshape(*shape, *x.shape[1:]), (kept, lucks))
+    return _with_next_cards(*jax.tree.map(lambda x: x.reshape(*shape, *x.shape[1:]), kept)), state
+
+
+def _with_next_cards(seen: Seen, lucks: Array) -> Seen:
+    """The decisions with the card that came after each round, and its luck [rounds, seats, games, cards]."""
     following = jnp.roll(seen.card[:, :, :1], -1, 0).at[-1].set(NONE)
     luck = jnp.take_along_axis(lucks, jnp.maximum(following[:, :, 0], 0)[..., None], -1)[:, :, None, :, 0]
     comes = seen.last & (following != NONE)
-    return seen._replace(card=jnp.where(comes, following, NONE), luck=jnp.where(comes, luck, 0.0)), state
+    return seen._replace(card=jnp.where(comes, following, NONE), luck=jnp.where(comes, luck, 0.0))
 
 
 def lucks_of(course: Course, seen: Array, by_card: Array) -> Array:

@@ -21,7 +21,8 @@ CLEAR: Final = 0.12  # a change of a share that is worth telling
 class Outlook:
     """The expected end for a seat: its lead in points, and how likely each place is its own or another's, 0 to 1.
 
-    In a game that counts losses the lead is minus the loss, and `other` is how much of it is lost at each place.
+    Where everybody plays for points, the lead is their number, and `own` tells which places will be finished. In a game
+    that counts losses it is minus the loss, and `other` is how much of it is lost at each place.
     """
 
     lead: float

@@ -47,6 +47,18 @@ def load_fates(path: Path) -> Judge:
     return fates
 
 
+def load_ends(path: Path) -> Judge:
+    """How likely each place will count in the end, as the net in that file says [rows, places]."""
+    arrays, _ = _arrays_of(path)
+
+    def ends(seen: Floats) -> Floats:
+        with one_core():
+            known = rectified(_seen_layer(seen, arrays["layer0.weight"], arrays["layer0.bias"]))
+            return (1 / (1 + np.exp(-dense(arrays, "ends", known)))).astype(np.float32)
+
+    return ends
+
+
 def _arrays_of(path: Path) -> tuple[dict[str, Floats], dict[str, Any]]:
     """What is in the file, if it is the one that its card tells."""
     try:

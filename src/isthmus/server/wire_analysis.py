@@ -28,9 +28,10 @@ class RecordAnalysisWish(AnalysisWish):
 
 @dataclass(slots=True)
 class Outlook:
-    """The end that a trained net expects: the lead in points, and how likely places are one's own or another's, in %.
+    """The end that a trained net expects: the lead, and how likely places are one's own or another's, in %.
 
-    Places below a few percent are left out.
+    In games of points `lead` is their number, and `own` places that will be finished; in games of losses it is minus
+    the loss, and `other` is what is lost at a place, in % of a point. Places below a few percent are left out.
     """
 
     lead: float

@@ -18,6 +18,11 @@ from isthmus.terminal.thoughts import amount, show_reason, steps_text, value_tex
 
 BAR: Final = 40
 TICKS: Final = "▁▂▃▄▅▆▇█"
+OUTLOOKS: Final = {  # by unit: what the net's number is, and what a better plan gains and denies
+    "chance": ("lead", "outlook-gained", "outlook-denied"),
+    "points": ("points", "outlook-finished", "outlook-denied"),
+    "loss": ("loss", "outlook-gained", "outlook-spared"),
+}
 _PLACE: Final = re.compile(r"[a-z]+[0-9]+")
 
 
@@ -100,14 +105,12 @@ def show_outlook(screen: Screen, speaker: Speaker, moment: Decision, unit: str) 
     better, played = moment.outlook, moment.outlook_played
     if better is None or played is None:
         return
-    if unit == "loss":
-        losses = {"loss": speaker.number(-better.lead, 1), "played": speaker.number(-played.lead, 1)}
-        screen.indented(speaker.phrase("outlook-loss-beside", losses))
-    else:
-        leads = {"lead": speaker.signed(better.lead, 1), "played": speaker.signed(played.lead, 1)}
-        screen.indented(speaker.phrase("outlook-lead-beside", leads))
-    found, denied = changes(better, played), "outlook-spared" if unit == "loss" else "outlook-denied"
-    for message, places in (("outlook-gained", found.gained), (denied, found.denied)):
+    kind, gained, denied = OUTLOOKS[unit]
+    figure = speaker.signed if kind == "lead" else speaker.number
+    leads = [figure(-end.lead if kind == "loss" else end.lead, 1) for end in (better, played)]
+    screen.indented(speaker.phrase(f"outlook-{kind}-beside", {kind: leads[0], "played": leads[1]}))
+    found = changes(better, played)
+    for message, places in ((gained, found.gained), (denied, found.denied)):
         if places:
             screen.indented(speaker.phrase(message, {"places": ", ".join(places)}))
 

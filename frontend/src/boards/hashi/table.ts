@@ -12,6 +12,7 @@ const table: TableParts<HashiBoard, HashiScene, HashiStep> = {
   progress,
   describe: { board: boardLines, legal: legalLines },
   planWords,
+  outlook: () => import("./HashiOutlook.svelte"),
   heralds: ["hashi-news-boards-passed"],
   givenUp,
   leftOut,

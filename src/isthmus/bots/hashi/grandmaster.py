@@ -11,16 +11,15 @@ from typing import ClassVar, Final
 
 import numpy as np
 
-from isthmus.bots.hashi.features import OUTLOOK_WORDS, Weights, points
-from isthmus.bots.hashi.net_sight import FEATURES, look_at
+from isthmus.bots.hashi.features import Weights
+from isthmus.bots.hashi.net_sight import FEATURES
 from isthmus.bots.hashi.plans import apply_plan
-from isthmus.bots.hashi.policy import look_out
-from isthmus.bots.hashi.rounds import OFFERS, close_round, finish_round, open_round
+from isthmus.bots.hashi.rounds import OFFERS, close_round, finish_round, look_at_end, open_round
 from isthmus.bots.lookahead import Lookahead, Reach, Values, best_of_each, most_of_each, reaches_with
 from isthmus.bots.nets import Judge
 from isthmus.bots.protocol import Limit
 from isthmus.fast.compile import Words, word
-from isthmus.fast.hashi.kernel import ALL_CARDS, HEAD, ROUND, SEAT_WORDS, SEATS, SEEN
+from isthmus.fast.hashi.kernel import ROUND, SEAT_WORDS, SEEN
 from isthmus.games.hashi.state import DECK, ROUNDS
 
 GLANCED: Final = 64  # plans that the net sees
@@ -64,15 +63,11 @@ class HashiLookahead(Lookahead):
 
     def _glance(self, plan: int) -> float:
         """What the net says of the sheet after the plan."""
-        tables, state, seen = self._tables, self._state.copy(), np.zeros((1, FEATURES), np.float32)
-        outlook = np.zeros(OUTLOOK_WORDS, dtype=np.int64)
-        look_out(tables, state, self._seat, outlook)
-        apply_plan(tables, state, self._seat, word(plan))
-        at, unseen = word(HEAD + int(self._seat) * SEAT_WORDS), word(ALL_CARDS & ~int(state[SEEN]))
-        look_at(tables, state, at, outlook, unseen, word(state[SEATS] == 1), seen, word(0))
+        state = self._state.copy()
+        apply_plan(self._tables, state, self._seat, word(plan))
+        points, seen = look_at_end(self._tables, state, self._seat)
         self.work += 1
-        later = float(self.net(seen)[0]) if state[ROUND] < ROUNDS else 0.0
-        return int(points(tables, state, at, outlook)) + later
+        return points + (float(self.net(seen)[0]) if state[ROUND] < ROUNDS else 0.0)
 
     def _looked(self, plans: Sequence[int], reach: Reach) -> Values:
         worlds = np.tile(self._state, (len(plans), 1))

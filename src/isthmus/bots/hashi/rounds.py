@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from isthmus.bots.hashi.features import NOTES, OUTLOOK_WORDS, Weights, points
-from isthmus.bots.hashi.net_sight import look_at
+from isthmus.bots.hashi.net_sight import FEATURES, look_at
 from isthmus.bots.hashi.plans import apply_plan, best_last_round
 from isthmus.bots.hashi.policy import (
     BASE,
@@ -27,7 +27,7 @@ from isthmus.bots.hashi.policy import (
 )
 from isthmus.bots.nets import Floats
 from isthmus.fast.bits import size
-from isthmus.fast.compile import Words, jit
+from isthmus.fast.compile import Words, jit, word
 from isthmus.fast.hashi.kernel import ALL_CARDS, CARD, HEAD, ROUND, SEAT_WORDS, SEATS, SEEN, WAITING, apply, draw
 from isthmus.fast.hashi.sheet import BRIDGES, NUMBER, writable_islands, write_number
 from isthmus.games.hashi.state import ROUNDS
@@ -35,6 +35,15 @@ from isthmus.games.hashi.state import ROUNDS
 NAMED: Final = 5  # numbers to write, or none, from which rounds are made
 OFFERS: Final = NAMED + 1
 WIDTH: Final = 2  # numbers that the quick player tries
+
+
+def look_at_end(tables: Words, world: Words, seat: int) -> tuple[int, Floats]:
+    """If the open round closes now: the points of the seat, and how the net sees its sheet (a row)."""
+    outlook, seen = np.zeros(OUTLOOK_WORDS, dtype=np.int64), np.zeros((1, FEATURES), np.float32)
+    look_out(tables, world, word(seat), outlook)
+    at, unseen = word(HEAD + seat * SEAT_WORDS), word(ALL_CARDS & ~int(world[SEEN]))
+    look_at(tables, world, at, outlook, unseen, word(world[SEATS] == 1), seen, word(0))
+    return int(points(tables, world, at, outlook)), seen
 
 
 @jit
