@@ -178,7 +178,8 @@ def test_the_keys_are_in_sight_where_there_is_a_keyboard(open_page: OpenPage) ->
 
 
 AGAIN_AT_ONCE = """async () => {
-    const now = () => document.querySelector("dialog"), drawn = async () => { for (let n = 0; n < 20; n++) await null; };
+    const now = () => document.querySelector("dialog");
+    const drawn = async () => { for (let n = 0; n < 20; n++) await null; };
     const told = new Promise((tell) => now().addEventListener("close", tell));
     now().querySelector(".head button").click();
     await drawn();
