@@ -1,7 +1,8 @@
-"""Train a net for a game on sheets, write it as the package plays with it, or teach it what becomes of places.
+"""Train a net for a game on sheets, refine it, write it for the package, or teach it what becomes of places.
 
 python -m training.sheets train hashi --side a --plan toy --windows 40 --out build/toy
 python -m training.sheets train hashi --side a --seats 1 2 1 4 --seconds 340 --out OUT --resume EARLIER
+python -m training.sheets refine hashi --side b --seats 1 1 1 2 1 4 --net NET.npz --seconds 9000 --processes 2 --out OUT
 python -m training.sheets export OUT/net.npz --to src/isthmus/bots/hashi/net_a.npz --device D --command C
 python -m training.sheets ends hashi --side a --seats 1 1 2 --net src/isthmus/bots/hashi/net_a.npz --device D
 
@@ -24,6 +25,7 @@ from training.sheets.course import Course
 from training.sheets.ends import add_ends
 from training.sheets.export import export as write_net
 from training.sheets.plans import AT_HOME, PLANS, Plan
+from training.sheets.refine import Refining, Schooling, Teacher
 from training.sheets.train import Training
 
 REFUSALS = (BadInput, OSError, ValueError)
@@ -35,6 +37,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m training.sheets", description="Nets for the games on sheets.")
     jobs = parser.add_subparsers(dest="job", required=True)
     _for_training(jobs.add_parser("train", help="play with sampled cards and learn"))
+    _for_refining(jobs.add_parser("refine", help="a trained net learns on without the luck of cards, on a CPU"))
     export = jobs.add_parser("export", help="write a net as the package plays with it, and its card")
     export.add_argument("net", type=Path)
     export.add_argument("--to", type=Path, required=True, help="the file, a .npz")
@@ -46,9 +49,9 @@ def main() -> None:
     ends.add_argument("--games", type=int, default=24_576, help="to learn from, and to measure it on")
     ends.add_argument("--device", required=True, help="on which the layer is trained")
     given = parser.parse_args()
-    if given.job == "train" and math.isinf(min(given.seconds, given.windows)):
-        parser.error("train needs --seconds or --windows, or it would never end")
-    {"train": _train, "export": _export, "ends": _ends}[given.job](given)
+    if given.job in ("train", "refine") and math.isinf(min(given.seconds, given.windows)):
+        parser.error(f"{given.job} needs --seconds or --windows, or it would never end")
+    {"train": _train, "refine": _refine, "export": _export, "ends": _ends}[given.job](given)
 
 
 def _for_games(job: argparse.ArgumentParser) -> None:
@@ -61,9 +64,7 @@ def _for_games(job: argparse.ArgumentParser) -> None:
 def _for_training(job: argparse.ArgumentParser) -> None:
     _for_games(job)
     job.add_argument("--plan", choices=sorted(PLANS), default="h200")
-    job.add_argument("--seconds", type=float, default=math.inf, help="from the start, compiling included")
-    job.add_argument("--windows", type=float, default=math.inf, help="a window is a batch of games and its lesson")
-    job.add_argument("--out", type=Path, required=True, help="folder for checkpoint, net and curve")
+    _for_so_long(job)
     earlier = job.add_mutually_exclusive_group()
     earlier.add_argument("--resume", type=Path, help="folder of an earlier run")
     earlier.add_argument("--begin", type=Path, help="net.npz of an earlier run; the optimiser is a fresh one")
@@ -80,6 +81,21 @@ def _for_training(job: argparse.ArgumentParser) -> None:
     job.add_argument("--kept", type=float, help="share of the average of the parameters that a step keeps")
 
 
+def _for_so_long(job: argparse.ArgumentParser) -> None:
+    job.add_argument("--seconds", type=float, default=math.inf, help="from the start, compiling included")
+    job.add_argument("--windows", type=float, default=math.inf, help="a window is a batch of games and its lesson")
+    job.add_argument("--out", type=Path, required=True, help="folder for what a run leaves behind")
+
+
+def _for_refining(job: argparse.ArgumentParser) -> None:
+    _for_games(job)
+    _for_so_long(job)
+    job.add_argument("--net", type=Path, required=True, help="where to begin: a net.npz or an exported file")
+    job.add_argument("--processes", type=int, default=1, help="that play, beside the one that learns")
+    job.add_argument("--games", type=int, default=Schooling.games, help="of a window")
+    job.add_argument("--judged", type=int, default=Schooling.judged, help="games in which the net is judged")
+
+
 def _train(given: argparse.Namespace) -> None:
     course: Any = _course_of(given.game)
     try:
@@ -92,14 +108,28 @@ def _train(given: argparse.Namespace) -> None:
     training.run(given.seconds, given.windows)
 
 
-def _course_of(game: str) -> type[Course]:
+def _refine(given: argparse.Namespace) -> None:
+    teach: Teacher = _part_of(given.game, "lessons").lesson
     try:
-        found: type[Course] = import_module(f"training.{game}.course").COURSE
-        return found
+        school = Schooling(teach, given.side, given.seats, given.games, given.judged, given.seed)
+        refining = Refining(school, given.net, given.out)
+    except REFUSALS as error:
+        raise SystemExit(str(error)) from error
+    refining.run(given.seconds, given.windows, given.processes)
+
+
+def _course_of(game: str) -> type[Course]:
+    found: type[Course] = _part_of(game, "course").COURSE
+    return found
+
+
+def _part_of(game: str, part: str) -> Any:
+    try:
+        return import_module(f"training.{game}.{part}")
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith(f"training.{game}"):
             raise
-        raise SystemExit(f"there is no training/{game}/course.py") from error
+        raise SystemExit(f"there is no training/{game}/{part}.py") from error
 
 
 def plan_of(given: argparse.Namespace) -> Plan:

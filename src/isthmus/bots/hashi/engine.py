@@ -22,7 +22,7 @@ from isthmus.bots.contest import to_show
 from isthmus.bots.hashi.contest import Contest
 from isthmus.bots.hashi.features import Weights, value
 from isthmus.bots.hashi.futures import judge, make_room
-from isthmus.bots.hashi.grandmaster import GLANCED, HashiLookahead
+from isthmus.bots.hashi.grandmaster import GLANCED, OFFERS, HashiLookahead
 from isthmus.bots.hashi.net import net
 from isthmus.bots.hashi.plans import FIELD, FIELDS, apply_plan, survey, writes
 from isthmus.bots.hashi.policy import FAR_AWAY, look_out
@@ -130,7 +130,7 @@ def look_ahead(question: Question, view: HashiState, weights: Weights, judge: Ju
     tables, state, seat = tables_of(view.options), from_state(view), question.seat
     _, found = best_plans(tables, state, seat, weights, GLANCED, question.limit)
     asked = {packed(steps): steps for steps in question.also}
-    look = HashiLookahead(tables, state, seat, weights, judge, question.limit)
+    look = HashiLookahead(tables, state, seat, weights, judge, OFFERS[view.options.side], question.limit)
     look.run(list(dict.fromkeys([*found, *asked])), asked, question.work)
     order, judged, number = look.ranked(), look.judgements(), view.cards[-1].number
     answers = tuple(

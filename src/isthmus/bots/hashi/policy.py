@@ -169,7 +169,7 @@ def play_round(
         if found > best and (missing == 0 or desk[DRAWN] == 0):  # H-B1: none or all
             best = found
             copy_words(desk, GROWN, desk, BEST)
-        best = grow(tables, desk, missing, best, outlook, weights, notes)
+        best, _line = grow(tables, desk, missing, 0, best, outlook, weights, notes)
     copy_words(desk, BEST, state, at)
     return best
 
@@ -200,14 +200,18 @@ def best_write(
 
 @jit
 def grow(
-    tables: Words, desk: Words, missing: int, best: float, outlook: Words, weights: Weights, notes: Words
-) -> float:
-    """Draw the missing bridges one by one; if that beats `best` the sheet is kept in BEST."""
+    tables: Words, desk: Words, missing: int, barred: int, best: float, outlook: Words, weights: Weights, notes: Words
+) -> tuple[float, int]:
+    """Draw the missing bridges one by one, none on barred lines; if that beats `best` the sheet is kept in BEST.
+
+    Returns the worth of BEST, and on which line the first bridge was drawn, -1 if on none.
+    """
     found = FAR_AWAY
+    first = -1
     for more in range(missing, 0, -1):
-        lines = completable_lines(tables, desk, GROWN, more)
+        lines = completable_lines(tables, desk, GROWN, more) & ~barred
         if lines == 0:
-            return best
+            return best, first
         found = FAR_AWAY
         chosen = 0
         while lines:
@@ -220,7 +224,9 @@ def grow(
                 found = worth
                 chosen = line
         draw_bridge(tables, desk, GROWN, chosen)
+        if more == missing:
+            first = chosen
     if found > best:
         best = found
         copy_words(desk, GROWN, desk, BEST)
-    return best
+    return best, first

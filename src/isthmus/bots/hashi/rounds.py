@@ -32,8 +32,7 @@ from isthmus.fast.hashi.kernel import ALL_CARDS, CARD, HEAD, ROUND, SEAT_WORDS, 
 from isthmus.fast.hashi.sheet import BRIDGES, NUMBER, writable_islands, write_number
 from isthmus.games.hashi.state import ROUNDS
 
-NAMED: Final = 5  # numbers to write, or none, from which rounds are made
-OFFERS: Final = NAMED + 1
+PLACES, LINES, MOST = 0, 1, 2  # of what is offered: numbers to write, or none; first bridges for each; rounds in all
 WIDTH: Final = 2  # numbers that the quick player tries
 
 
@@ -58,7 +57,7 @@ def finish_round(tables: Words, world: Words, seat: int, plan: int, weights: Wei
 
 @jit
 def open_round(
-    tables: Words, worlds: Words, seat: int, cards: Words, is_last: int, weights: Weights,
+    tables: Words, worlds: Words, seat: int, cards: Words, is_last: int, weights: Weights, offers: Words,
     offered: Words, owners: Words, now: Weights, seen: Floats,
 ) -> int:  # fmt: skip
     """Each world gets its card, and the seat is offered rounds: whose, with which points, how the net sees them.
@@ -68,7 +67,7 @@ def open_round(
     """
     desk, notes = np.zeros(DESK_WORDS, dtype=np.int64), np.zeros(NOTES, dtype=np.int64)
     outlook, rival = np.zeros(OUTLOOK_WORDS, dtype=np.int64), np.zeros(OUTLOOK_WORDS, dtype=np.int64)
-    worth, plan = np.zeros(1), np.zeros(1, dtype=np.int64)
+    worth, plan, worths = np.zeros(1), np.zeros(1, dtype=np.int64), np.zeros(len(offered))
     count = 0
     for number in range(len(worlds)):
         world = worlds[number]
@@ -78,7 +77,7 @@ def open_round(
             now[number] = best_last_round(tables, world, seat, outlook, weights, worth, plan, desk, notes)
             continue
         begin = count
-        count = _offer(tables, world, seat, outlook, weights, desk, notes, offered, count)
+        count = _offer(tables, world, seat, outlook, weights, desk, notes, offers, offered, worths, count)
         for row in range(begin, count):
             owners[row] = number
             now[row] = points(tables, offered[row], 0, outlook)
@@ -103,26 +102,43 @@ def _others(
 @jit
 def _offer(
     tables: Words, world: Words, seat: int, outlook: Words, weights: Weights, desk: Words, notes: Words,
-    offered: Words, count: int,
+    offers: Words, offered: Words, worths: Weights, count: int,
 ) -> int:  # fmt: skip
     """Write sheets after good rounds of the seat from row `count` on; returns the row after them."""
-    number, missing = tables[NUMBER + world[CARD]], tables[BRIDGES + world[CARD]]
+    number, missing, begin = tables[NUMBER + world[CARD]], tables[BRIDGES + world[CARD]], count
     copy_words(world, HEAD + seat * SEAT_WORDS, desk, BASE)
     islands, tried = writable_islands(tables, desk, BASE, number), 0
-    for _ in range(NAMED):
-        island, _worth = best_write(tables, desk, islands, tried, number, outlook, weights, notes)
+    for _ in range(offers[PLACES]):
+        island, worths[count] = best_write(tables, desk, islands, tried, number, outlook, weights, notes)
         if island < NOTHING:
             break
         tried |= 1 << island + 1
-        copy_words(desk, BASE, desk, GROWN)
+        bare, barred = count, 0
+        copy_words(desk, BASE, offered[bare], 0)
         if island > NOTHING:
-            write_number(tables, desk, GROWN, island, number)
-        copy_words(desk, GROWN, offered[count], 0)
-        if grow(tables, desk, missing, FAR_AWAY, outlook, weights, notes) > FAR_AWAY:
-            count += tried & tried - 1 == 0  # only the best number is also offered without bridges
-            copy_words(desk, GROWN, offered[count], 0)
+            write_number(tables, offered[bare], 0, island, number)
         count += 1
+        for _line in range(offers[LINES]):
+            copy_words(offered[bare], 0, desk, GROWN)
+            worths[count], line = grow(tables, desk, missing, barred, FAR_AWAY, outlook, weights, notes)
+            if line < 0:
+                break
+            barred |= 1 << line
+            copy_words(desk, GROWN, offered[count], 0)
+            count += worths[count] > FAR_AWAY
+        if tried & tried - 1 and count > bare + 1:  # only the best number is also offered without bridges
+            count = _drop(offered, worths, bare, count)
+    while count - begin > offers[MOST]:
+        count = _drop(offered, worths, begin + int(np.argmin(worths[begin:count])), count)
     return count
+
+
+@jit
+def _drop(offered: Words, worths: Weights, row: int, count: int) -> int:
+    """The last of the rows takes the place of this one."""
+    copy_words(offered[count - 1], 0, offered[row], 0)
+    worths[row] = worths[count - 1]
+    return count - 1
 
 
 @jit

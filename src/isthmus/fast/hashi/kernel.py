@@ -214,7 +214,7 @@ def playout(tables: Words, state: Words, chance: Dice) -> int:
         if state[STAGE] == PLAY:
             for seat in range(state[SEATS]):
                 if state[WAITING] >> seat & 1:
-                    steps += _random_round(tables, state, HEAD + seat * SEAT_WORDS, chance)
+                    steps += random_round(tables, state, HEAD + seat * SEAT_WORDS, chance)
             _close(tables, state)
         elif state[STAGE] == SETUP:
             steps += _random_setup(tables, state, chance)
@@ -305,7 +305,7 @@ def _random_setup(tables: Words, state: Words, chance: Dice) -> int:
 
 
 @jit
-def _random_round(tables: Words, state: Words, at: int, chance: Dice) -> int:
+def random_round(tables: Words, state: Words, at: int, chance: Dice) -> int:
     """One seat's round to its end; the steps are not recorded, because the round is closed at once."""
     card = state[CARD]
     number, bridges = tables[NUMBER + card], tables[BRIDGES + card]
