@@ -12,10 +12,17 @@ import numpy as np
 import pytest
 
 from isthmus.bots.hashi import grandmaster, net
+from isthmus.bots.hashi.futures import make_room
+from isthmus.bots.hashi.grandmaster import HashiLookahead
+from isthmus.bots.hashi.policy import look_out, play_round
+from isthmus.bots.hashi.rounds import MOST, finish_round
+from isthmus.bots.hashi.weights import learned
 from isthmus.bots.lookahead import Reach, best_of_each, most_of_each
-from isthmus.bots.protocol import Limit
+from isthmus.bots.protocol import LONGEST, Limit
+from isthmus.fast.compile import word
+from isthmus.fast.hashi.kernel import HEAD, SEAT_WORDS, SEEN, from_state, tables_of
 from isthmus.games.hashi.board import SIDES
-from isthmus.games.hashi.state import HashiOptions
+from isthmus.games.hashi.state import DECK, HashiOptions
 from isthmus.kernel.steps import DONE
 from isthmus.puzzles.averages import weigh
 from tests.bots.hashi.test_engine import RULES, late_position, positions, think
@@ -56,6 +63,25 @@ def test_it_plays_whole_games(side: str, seats: int) -> None:
                 assert step in RULES.legal(after, seat)
                 after = RULES.apply(after, seat, step)
             assert plan.steps[-1] == DONE
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_rounds_offered_for_a_card_differ_and_the_quick_player_s_is_among_them(side: str) -> None:
+    """`play_round` tries only two numbers, and those are the first that are offered."""
+    view = next(one for one, _, _ in positions(HashiOptions(side=side), 1, "casual", 2) if one.round == 8)
+    tables, world, most = tables_of(view.options), from_state(view), grandmaster.OFFERS[side][MOST]
+    finish_round(tables, world, word(0), word(0), learned(1))
+    cards = np.flatnonzero(world[SEEN] >> np.arange(len(DECK)) & 1 == 0)
+    worlds = np.tile(world, (len(cards), 1))
+    look = HashiLookahead(tables, world, 0, learned(1), net.net(side), grandmaster.OFFERS[side], Limit(LONGEST))
+    offered = look.offered(worlds, cards, is_last=True)
+    room, at = make_room(world), slice(HEAD, HEAD + SEAT_WORDS)
+    for number, played in enumerate(worlds):
+        sheets = {tuple(sheet.tolist()) for sheet in offered.sheets[offered.owners == number]}
+        assert 1 < len(sheets) == (offered.owners == number).sum() <= most
+        look_out(tables, played, word(0), room.outlooks[0])
+        play_round(tables, played, word(0), room.outlooks[0], learned(1), word(2), room.desk, room.notes)
+        assert tuple(played[at].tolist()) in sheets
 
 
 def test_it_has_no_dice_and_is_not_master() -> None:
