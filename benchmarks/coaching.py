@@ -1,6 +1,6 @@
 """How even the coach's scales are: luck, loss and result of whole games, averaged over fixed deals.
 
-    python -m benchmarks.coaching GAME [--deals N] [--level greedy] [--effort quick] [--rounds]
+    python -m benchmarks.coaching GAME [--deals N] [--level greedy] [--effort quick] [--option name=value] [--rounds]
 
 Luck must be 0 on average, whoever plays; anything beyond the interval is a bias of the coach's scales, which were
 learned on other deals (`tools/learn_coach.py`). It does not say how strong a level is: the arena does that.
@@ -26,13 +26,15 @@ from isthmus.registry import game as game_named
 from isthmus.registry import game_of
 
 
-def measure(game: str, level: str, deals: int, effort: str, *, rounds: bool) -> None:
+def measure(
+    game: str, level: str, deals: int, effort: str, *, rounds: bool, options: Mapping[str, str] | None = None
+) -> None:
     """Coach the first seat of that many games and print the means."""
     parts: dict[tuple[str, bool], list[float]] = defaultdict(list)
-    seats = game_named(game).seat_counts[0]
+    conditions = Conditions(game, game_named(game).seat_counts[0], "coaching", dict(options or {}))
     rows: dict[str, list[float]] = {"start": [], "luck": [], "lost": [], "result": [], "CPU s": []}
     for deal in range(deals):
-        played = play_fixture(Conditions(game, seats, "coaching"), Fixture(deal, (level,) * seats), record=True)
+        played = play_fixture(conditions, Fixture(deal, (level,) * conditions.seats), record=True)
         record = read_record(played.record)
         start = time.process_time()
         report = coach(match_of(record, game_of(record)), 0, effort=effort)
@@ -66,9 +68,11 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=10)
     parser.add_argument("--level", choices=BOT_NAMES, default="greedy")
     parser.add_argument("--effort", choices=EFFORTS, default="quick")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--rounds", action="store_true", help="luck round by round as well")
     given = parser.parse_args()
-    measure(given.game, given.level, given.deals, given.effort, rounds=given.rounds)
+    options = {name: value for name, _, value in (word.partition("=") for word in given.option)}
+    measure(given.game, given.level, given.deals, given.effort, rounds=given.rounds, options=options)
 
 
 if __name__ == "__main__":

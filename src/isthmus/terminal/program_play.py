@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @click.argument("game", type=GAME, required=False)
 @click.option("--players", metavar="NAMES", help="Names separated by commas: Ana,Ben")
 @click.option("--seats", type=click.IntRange(1, 8), help="Number of players, if names do not matter.")
-@click.option("--bot", "bots", multiple=True, metavar="LEVEL", help="Add a bot (novice … master); may be repeated.")
+@click.option("--bot", "bots", multiple=True, metavar="LEVEL", help="A bot (novice … grandmaster); may be repeated.")
 @click.option("--think", type=float, metavar="SECONDS", help="How long bots think about a turn, whatever their level.")
 @click.option("--code", metavar="CODE", help="Play the deal of a game code.")
 @click.option("--seed", metavar="SEED", help="Play the deal of a seed (10 or 26 letters and digits).")
