@@ -88,6 +88,7 @@ def test_a_net_comes_nearer_to_lessons_it_has_not_had(
         ("hashi", CONNECTIONS_NET, "a", "is not a net of dense layers"),
         ("hashi", Path("nowhere.npz"), "a", "No such file"),
         ("hashi", FILES["a"], "c", "side"),
+        ("hashi", FILES["a"], "a --seats 2 9", "hashi is for 1 to 4 seats, not 9"),
         ("connections", CONNECTIONS_NET, "", "there is no training/connections/lessons.py"),
     ],
 )
@@ -95,4 +96,13 @@ def test_what_cannot_be_refined_is_told(
     game: str, file: Path, side: str, answer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(SystemExit, match=answer):
-        refine(file, tmp_path, monkeypatch, "--side", side, "--windows", "1", game=game)
+        refine(file, tmp_path, monkeypatch, "--windows", "1", "--side", *(side.split(" ") or [""]), game=game)
+
+
+@pytest.mark.parametrize("word", ["--windows", "--processes", "--games", "--judged"])
+def test_nothing_to_do_is_told(
+    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        refine(FILES["a"], tmp_path, monkeypatch, "--windows", "1", word, "0")
+    assert "must be at least 1" in capsys.readouterr().err

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from isthmus.kernel.errors import BadInput
+from isthmus.registry import game as game_named
 from training.sheets.course import Course
 from training.sheets.ends import add_ends
 from training.sheets.export import export as write_net
@@ -49,6 +50,8 @@ def main() -> None:
     ends.add_argument("--games", type=int, default=24_576, help="to learn from, and to measure it on")
     ends.add_argument("--device", required=True, help="on which the layer is trained")
     given = parser.parse_args()
+    if given.job == "refine" and min(given.windows, given.processes, given.games, given.judged) < 1:
+        parser.error("--windows, --processes, --games and --judged must be at least 1")
     if given.job in ("train", "refine") and math.isinf(min(given.seconds, given.windows)):
         parser.error(f"{given.job} needs --seconds or --windows, or it would never end")
     {"train": _train, "refine": _refine, "export": _export, "ends": _ends}[given.job](given)
@@ -97,12 +100,8 @@ def _for_refining(job: argparse.ArgumentParser) -> None:
 
 
 def _train(given: argparse.Namespace) -> None:
-    course: Any = _course_of(given.game)
     try:
-        made = {seats: course(given.side, seats) for seats in given.seats}
-        training = Training(
-            [made[seats] for seats in given.seats], plan_of(given), given.out, resume=given.resume, begin=given.begin
-        )
+        training = Training(courses_of(given), plan_of(given), given.out, resume=given.resume, begin=given.begin)
     except REFUSALS as error:
         raise SystemExit(str(error)) from error
     training.run(given.seconds, given.windows)
@@ -111,11 +110,22 @@ def _train(given: argparse.Namespace) -> None:
 def _refine(given: argparse.Namespace) -> None:
     teach: Teacher = _part_of(given.game, "lessons").lesson
     try:
-        school = Schooling(teach, given.side, given.seats, given.games, given.judged, given.seed)
+        courses = courses_of(given)
+        school = Schooling(teach, courses[0].features, given.side, given.seats, given.games, given.judged, given.seed)
         refining = Refining(school, given.net, given.out)
     except REFUSALS as error:
         raise SystemExit(str(error)) from error
     refining.run(given.seconds, given.windows, given.processes)
+
+
+def courses_of(given: argparse.Namespace) -> list[Course]:
+    """One for each table, the same for the same number of seats; `ValueError` if the game is not for so many."""
+    course: Any = _course_of(given.game)
+    possible = game_named(given.game).seat_counts
+    if wrong := [seats for seats in given.seats if seats not in possible]:
+        raise ValueError(f"{given.game} is for {possible[0]} to {possible[-1]} seats, not {wrong[0]}")
+    made = {seats: course(given.side, seats) for seats in given.seats}
+    return [made[seats] for seats in given.seats]
 
 
 def _course_of(game: str) -> type[Course]:
@@ -154,7 +164,7 @@ def _ends(given: argparse.Namespace) -> None:
         raise SystemExit(f"training/{given.game}/course.py does not tell what becomes of places")
     facts = {"device": given.device, "command": "python -m training.sheets " + shlex.join(sys.argv[1:])}
     try:
-        courses = [course(given.side, seats) for seats in given.seats]
+        courses: Any = courses_of(given)
         card = add_ends(given.net, courses, replace(AT_HOME, seed=given.seed), given.games, facts)
     except REFUSALS as error:
         raise SystemExit(str(error)) from error

@@ -63,6 +63,7 @@ class Schooling:
     """What is taught, and how much of it at a time."""
 
     teach: Teacher
+    features: int  # that the net sees
     side: str
     seats: Sequence[int]  # of the windows, in turn
     games: int = 256  # of a window
@@ -75,8 +76,8 @@ class Refining:
 
     def __init__(self, school: Schooling, net: Path, out: Path) -> None:
         arrays, about = arrays_in(net.read_bytes())
-        if about["channels"]:
-            raise ValueError(f"{net} is not a net of dense layers")
+        if about["channels"] or about["features"] != school.features:
+            raise ValueError(f"{net} is not a net of dense layers for this game")
         self._school, self._out, self._started = school, out, time.monotonic()
         self._about = {name: about[name] for name in ("features", "hidden", "channels", "blocks", "grid", "spread")}
         self._net = Net(about["features"], 0, tuple(about["hidden"]), precision="float32")

@@ -24,7 +24,7 @@ from isthmus.games.hashi.state import DECK, ROUNDS
 
 GLANCED: Final = 64  # plans that the net sees
 OFFERS: Final = {"a": np.array([5, 1, 6]), "b": np.array([10, 4, 8])}  # rounds with each card, see `rounds`; by side
-ALL: Final = 8  # of them
+ALL: Final = max(int(offers[MOST]) for offers in OFFERS.values())  # as answers that are followed
 FIRST: Final = Reach(12, 1)
 LOOKS: Final = {  # by rounds to come: the fewer they are, the further it looks
     17: (FIRST, Reach(5, 2, 4)),
