@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("asyncpg", reason="asyncpg is not installed: there is one server at a time")
 
 from isthmus.kernel.steps import UNDO_TEXT
-from isthmus.server import folding, neighbours, new_tables, seating
+from isthmus.server import folding, hub, neighbours, new_tables, seating
 from isthmus.server.callers import Caller
 from isthmus.server.listeners import CLOSE_REVOKED, Listener
 from isthmus.server.live_table import LiveTable
@@ -238,23 +238,24 @@ def test_a_bell_that_comes_while_an_earlier_one_waits_is_not_lost(
 ) -> None:
     async def check() -> None:
         monkeypatch.setattr(neighbours, "COMPARE_S", 10_000.0)
+        monkeypatch.setattr(hub, "READ_ON_S", 10_000.0)
         async with servers_on(database_url, 2) as (one, other):
             table = await people_table(one.hub, "traxx", 2)
             copy = await other.hub.table(table.state.id)
-            heard: list[EventsBell] = []
+            heard: dict[int, EventsBell] = {}
             hear = other.hub.heard
 
             def note(bell: EventsBell) -> None:
                 hear(bell)
-                heard.append(bell)
+                heard[bell.version] = bell
 
-            monkeypatch.setattr(other.hub, "heard", note)
+            monkeypatch.setattr(other.hub, "heard", note)  # perhaps told first how the table was made
             async with copy.lock:  # as by a step that is being stored, is overtaken, and reads on
                 await step(table, 0, "done", name="a")
-                await until(lambda: len(heard) == 1)
-                copy.hear(heard[0].events)
+                await until(lambda: table.state.version in heard and not other.hub._rung)  # the earlier one waits
+                copy.hear(heard[table.state.version].events)
                 await step(table, 1, "done", name="b")
-                await until(lambda: len(heard) == 2)
+                await until(lambda: table.state.version in heard)
             await same_version([table, copy])
 
     run(check())
