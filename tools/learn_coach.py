@@ -36,6 +36,7 @@ from isthmus.arena.figures import mean
 from isthmus.arena.league import deal_seed
 from isthmus.bots.protocol import LONGEST, Limit, bot, levels_of, plan_turn
 from isthmus.kernel.match import Match, new_match
+from isthmus.kernel.options import parse_options
 from isthmus.registry import game as game_named
 
 SEED: Final = "learn coach"
@@ -58,9 +59,10 @@ FLATTEST: Final = 0.1
 class Course:
     """Games to learn from.
 
-    `games`: how many; `tables`: where the scales apply; `exact`: with at most this many rounds to come, the search is
-    exact; `chances`: the result is won or lost, so both play on at the same level after the switch, and every third
-    decision from there is enough; `steepest`: a search that thinks too well of bad positions needs more than 1.
+    `games`: how many; `tables`: where the scales apply, with these `options` alone if there are any; `exact`: with at
+    most this many rounds to come, the search is exact; `chances`: the result is won or lost, so both play on at the
+    same level after the switch, and every third decision from there is enough; `steepest`: a search that thinks too
+    well of bad positions needs more than 1.
     """
 
     game: str
@@ -70,11 +72,19 @@ class Course:
     exact: int = 0
     chances: bool = False
     steepest: float = 1.0
+    options: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the tables in the file of scales."""
+        return tuple(f"{table} {self.options}".rstrip() for table in self.tables)
 
 
 COURSES: Final = {
     "hashi": Course("hashi", 1, 140, (ALONE,)),
     "hashi-table": Course("hashi", 2, 70, (TABLE,)),
+    "hashi-b": Course("hashi", 1, 140, (ALONE,), options="side=b"),
+    "hashi-b-table": Course("hashi", 2, 70, (TABLE,), options="side=b"),
     "traxx": Course("traxx", 1, 140, (ALONE,)),
     "traxx-table": Course("traxx", 2, 56, (TABLE,)),
     "connections": Course("connections", 1, 420, (ALONE, TABLE), exact=3, steepest=1.15),  # nobody can hinder others
@@ -116,7 +126,8 @@ def play_game(course: Course, level: str, deal: int) -> CoachedGame:
     switch = dice.randrange(2, 12)
     rival = dice.choice(players) if course.chances else OTHERS
     game = game_named(course.game)
-    match = new_match(game, names=["A", "B", "C", "D"][: course.seats], seed=deal_seed(SEED, deal))
+    options = parse_options(game.options_type, dict(word.split("=") for word in course.options.split()))
+    match = new_match(game, options, ["A", "B", "C", "D"][: course.seats], seed=deal_seed(SEED, deal))
     turns = [0] * course.seats
     while active := match.active():
         seat = active[0]
@@ -290,15 +301,22 @@ def fit(level: str) -> None:
             continue
         check_luck(course, games)
         learned = {stage: [one.numbers, one.values] for stage, one in learn(course, games).items()}
-        scales[course.game] |= dict.fromkeys(course.tables, learned)
+        scales[course.game] |= dict.fromkeys(course.names, learned)
     for game, tables in scales.items():
-        if set(tables) != {ALONE, TABLE}:
-            print(f"{game}: not written, as long as only {' and '.join(tables)} is known")
-            continue
-        target = Path(__file__).parents[1] / TARGET.format(game=game)
-        known = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
-        target.write_text(text_of(known, level, tables, counts[game]), encoding="utf-8")
-        print(f"written: {TARGET.format(game=game)}")
+        write(game, level, tables, counts[game])
+
+
+def write(game: str, level: str, learned: dict[str, Any], counts: dict[str, int]) -> None:
+    """Put them into the game's file; tables of which no games are here stay as they are."""
+    target = Path(__file__).parents[1] / TARGET.format(game=game)
+    known = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
+    tables = {**known.get("scales", {}).get(level, {}), **learned}
+    games = {**known.get("games", {}).get(level, {}), **counts}
+    if missing := {ALONE, TABLE} - set(tables):
+        print(f"{game}: not written, as long as nothing is known of {' and '.join(sorted(missing))}")
+        return
+    target.write_text(text_of(known, level, tables, games), encoding="utf-8")
+    print(f"written: {TARGET.format(game=game)}")
 
 
 def text_of(known: dict[str, Any], level: str, tables: dict[str, Any], counts: dict[str, int]) -> str:

@@ -31,7 +31,7 @@ from tools.learn_coach import COURSES, CoachedGame, Row, best_pieces, learn, luc
 
 SHEETS = registry.names_with("scale")
 SCALES = {name: json.loads(registry.text(name, "scale"))["scales"] for name in SHEETS}
-OWNERS = [(name, level) for name in SHEETS for level in SCALES[name]]
+LEARNED = [(name, level, table) for name in SHEETS for level in SCALES[name] for table in SCALES[name][level]]
 RISING = [[1.0, 2.0], [5.0, 6.0]]
 
 
@@ -40,8 +40,7 @@ def opened(name: str, seats: int, **options: object) -> Match:
     return new_match(game, game.options_type(**options), ["Ana", "Ben", "Cem", "Dana"][:seats], seed="0000000001")
 
 
-@pytest.mark.parametrize(("game", "level"), OWNERS)
-@pytest.mark.parametrize("table", ["alone", "table"])
+@pytest.mark.parametrize(("game", "level", "table"), LEARNED)
 def test_every_round_has_a_scale_that_rises_and_none_where_the_search_is_exact(
     game: str, level: str, table: str
 ) -> None:
@@ -71,14 +70,15 @@ def test_a_file_holds_what_is_known_and_nothing_else() -> None:
     assert read_scales({"grandmaster": both})["grandmaster"]["alone"]["3"] == Scale((1.0, 2.0), (5.0, 6.0))
     with pytest.raises(ValueError, match="scales for club, expected master or grandmaster"):
         read_scales({"master": both, "club": both})
-    for tables in ({"alone": {"3": RISING}}, {**both, "elsewhere": {}}):
+    assert set(read_scales({"master": {**both, "alone side=b": {}}})["master"]) == {"alone", "table", "alone side=b"}
+    for tables in ({"alone": {"3": RISING}}, {**both, "elsewhere": {}}, {"alone side=b": both["alone"], "table": {}}):
         with pytest.raises(ValueError, match="not those for alone and table"):
             read_scales({"master": tables})
 
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_every_sheet_game_has_scales_for_master_and_lower_levels_have_none(name: str) -> None:
-    assert set(learned_for(name, "master")) == {"alone", "table"}
+    assert set(learned_for(name, "master")) >= {"alone", "table"}
     assert learned_for(name, "strong") == {}
     assert learned_for("ponte", "grandmaster") == {}
 
@@ -95,6 +95,33 @@ def test_values_are_shown_on_the_scale_of_the_level_that_thought(monkeypatch: py
         for level in ("strong", "master", "grandmaster")
     }
     assert shown == {"strong": 5.0, "master": 15.0, "grandmaster": 25.0}
+
+
+def test_options_that_were_learned_apart_have_scales_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, random, both, seats = (Scale((0.0, 1.0), (by, by + 1.0)) for by in (10.0, 20.0, 30.0, 40.0))
+    tables = {"alone": usual, "alone setup=random": random, "alone side=b setup=random": both, "table": seats}
+    learned = {table: {"16": scale} for table, scale in tables.items()}
+    monkeypatch.setattr(coach_scale, "learned_for", lambda game, level: learned)
+
+    def found(seats: int, **options: str) -> Scale:
+        return scale_for(registry.game("hashi"), opened("hashi", seats, **options).view(0), "master")
+
+    assert found(1) == found(1, side="b") == usual
+    assert found(1, setup="random") == random
+    assert found(1, setup="random", side="b") == both
+    assert found(2, setup="random") == found(2, side="b") == seats
+
+
+@pytest.mark.parametrize("level", ["master", "grandmaster"])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_on_side_b_of_hashi_less_is_expected(level: str, seats: int) -> None:
+    """It has scales of its own, also together with options that have none."""
+    hashi = registry.game("hashi")
+    usual, other, random = (
+        scale_for(hashi, opened("hashi", seats, **options).view(0), level).values
+        for options in ({}, {"side": "b"}, {"side": "b", "setup": "random"})
+    )
+    assert max(other[-1], random[-1]) < usual[-1] - 1
 
 
 def test_a_thought_says_whose_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +157,7 @@ def test_half_of_the_scales_are_not_written(
         path.write_text("".join(json.dumps(asdict(game)) + "\n" for game in games))
         learn_coach.fit("grandmaster")
         assert (tmp_path / "traxx.json").exists() == (course == "traxx-table")
-    assert "traxx: not written, as long as only alone is known" in capsys.readouterr().out
+    assert "traxx: not written, as long as nothing is known of table" in capsys.readouterr().out
     assert set(json.loads((tmp_path / "traxx.json").read_text())["scales"]) == {"grandmaster"}
 
 

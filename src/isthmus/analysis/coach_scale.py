@@ -4,9 +4,10 @@ The search of master judges a plan by letting a fast policy play on, and master 
 search may trust such a policy, or a net, from some card on. So the number for a position is too low, the more so the
 worse the position and the earlier it is. A scale turns such a number into the expected result. Each level has its own
 scales. They were learned from coached games of all levels (`tools/learn_coach.py`; `<game>/scales.json` holds them and
-the command), one for each number of rounds to come. They rise, so the order of plans never changes. They are for
-showing values, never for choosing steps. There is no scale for levels below master, whose values are their own opinion,
-where the search is exact, for custom boards, from which nothing was learned, or for Ponte, whose chances need none.
+the command), one for each number of rounds to come, and apart for options that change the values much. They rise, so
+the order of plans never changes. They are for showing values, never for choosing steps. There is no scale for levels
+below master, whose values are their own opinion, where the search is exact, for custom boards, from which nothing was
+learned, or for Ponte, whose chances need none.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Final, Protocol, runtime_checkable
 from isthmus import registry
 from isthmus.bots.protocol import GRANDMASTER, LEVELS, Plan, Thought
 from isthmus.kernel.game import AnyGame, Options, State
-from isthmus.kernel.options import option_fields
+from isthmus.kernel.options import option_fields, option_words
 
 ALONE, TABLE = "alone", "table"
 SETUP: Final = "setup"
@@ -61,7 +62,7 @@ class Scale:
 
 
 PLAIN: Final = Scale()
-Tables = dict[str, dict[str, Scale]]  # by table, then stage
+Tables = dict[str, dict[str, Scale]]  # by table, "alone" or "alone side=b", then stage
 
 
 @runtime_checkable
@@ -90,7 +91,7 @@ def scale_for(game: AnyGame, view: State, level: str) -> Scale:
     """The scale of a level for a decision that is open in this view."""
     if not has_scales(game, view, level):
         return PLAIN
-    learned = learned_for(game.name, level).get(table_of(game, view), {})
+    learned = _stages_for(learned_for(game.name, level), game, view)
     stage = stage_of(game, view)
     if stage == SETUP and stage not in learned:  # no card is known yet: as in the first round
         stage = str((game.round_count(view) or 0) - 1)
@@ -104,9 +105,13 @@ def has_scales(game: AnyGame, view: State, level: str) -> bool:
     return is_usual and bool(learned_for(game.name, level))
 
 
-def table_of(game: AnyGame, view: State) -> str:
-    """A player alone, or a table: with others there are races."""
-    return ALONE if len(game.standing(view)) == 1 else TABLE
+def _stages_for(tables: Tables, game: AnyGame, view: State) -> dict[str, Scale]:
+    """Those of a player alone or of a table, where there are races; with the options of this one, if there are such."""
+    who = ALONE if len(game.standing(view)) == 1 else TABLE
+    words = option_words(view.options) if isinstance(view, HasOptions) else {}
+    known = {who, *(f"{name}={word}" for name, word in words.items())}
+    fitting = [table for table in tables if set(table.split()) <= known]
+    return tables[max(fitting, key=lambda table: len(table.split()))] if fitting else {}
 
 
 def stage_of(game: AnyGame, view: State) -> str:
@@ -138,7 +143,7 @@ def read_scales(plain: Mapping[str, Mapping[str, Mapping[str, Sequence[Sequence[
     for level, tables in plain.items():
         if level not in LEARNED:
             raise ValueError(f"there are scales for {level}, expected {' or '.join(LEARNED)}")
-        if set(tables) != {ALONE, TABLE}:
+        if {table.partition(" ")[0] for table in tables} - {ALONE, TABLE} or {ALONE, TABLE} - set(tables):
             raise ValueError(f"the scales for {level} are not those for {ALONE} and {TABLE}")
     return {
         level: {
