@@ -24,14 +24,13 @@ from isthmus.kernel.record import match_of
 from isthmus.kernel.record_text import read_record
 from isthmus.registry import game as game_named
 from isthmus.registry import game_of
+from isthmus.terminal.parameters import option_words_of
 
 
-def measure(
-    game: str, level: str, deals: int, effort: str, *, rounds: bool, options: Mapping[str, str] | None = None
-) -> None:
+def measure(game: str, level: str, deals: int, effort: str, options: Sequence[str] = (), *, rounds: bool) -> None:
     """Coach the first seat of that many games and print the means."""
+    conditions = Conditions(game, game_named(game).seat_counts[0], "coaching", {**option_words_of(options)})
     parts: dict[tuple[str, bool], list[float]] = defaultdict(list)
-    conditions = Conditions(game, game_named(game).seat_counts[0], "coaching", dict(options or {}))
     rows: dict[str, list[float]] = {"start": [], "luck": [], "lost": [], "result": [], "CPU s": []}
     for deal in range(deals):
         played = play_fixture(conditions, Fixture(deal, (level,) * conditions.seats), record=True)
@@ -71,8 +70,7 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--rounds", action="store_true", help="luck round by round as well")
     given = parser.parse_args()
-    options = {name: value for name, _, value in (word.partition("=") for word in given.option)}
-    measure(given.game, given.level, given.deals, given.effort, rounds=given.rounds, options=options)
+    measure(given.game, given.level, given.deals, given.effort, given.option, rounds=given.rounds)
 
 
 if __name__ == "__main__":

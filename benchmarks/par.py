@@ -24,6 +24,7 @@ from isthmus import registry
 from isthmus.analysis.par import has_par, perfect
 from isthmus.kernel.match import new_match
 from isthmus.kernel.options import parse_options
+from isthmus.terminal.parameters import option_words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ def _arguments() -> Any:
 
 def main() -> None:
     chosen = _arguments()
-    options = tuple((name, value) for name, _, value in (text.partition("=") for text in chosen.option))
+    options = tuple(option_words_of(chosen.option).items())
     seeds = [f"{number:010d}" for number in range(chosen.first, chosen.first + chosen.deals)]
     found: list[Answer] = []
     for answer in answers([Task(chosen.game, seed, chosen.seconds, options) for seed in seeds], chosen.processes):

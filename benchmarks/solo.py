@@ -33,6 +33,7 @@ from isthmus.bots.protocol import BOT_NAMES, THINKERS, Limit, bot, plan_turn
 from isthmus.kernel.match import new_match
 from isthmus.kernel.messages import sentence
 from isthmus.kernel.options import parse_options
+from isthmus.terminal.parameters import option_words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,7 @@ def _arguments() -> Any:
 
 def main() -> None:
     chosen = _arguments()
-    options = tuple((name, value) for name, _, value in (word.partition("=") for word in chosen.option))
+    options = tuple(option_words_of(chosen.option).items())
     seeds = [f"{number:010d}" for number in range(chosen.first, chosen.first + chosen.deals)]
     tasks = [
         Task(chosen.game, chosen.level, seed, options, chosen.seconds, chosen.rules, chosen.evened) for seed in seeds

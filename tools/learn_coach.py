@@ -36,8 +36,8 @@ from isthmus.arena.figures import mean
 from isthmus.arena.league import deal_seed
 from isthmus.bots.protocol import LONGEST, Limit, bot, levels_of, plan_turn
 from isthmus.kernel.match import Match, new_match
-from isthmus.kernel.options import parse_options
 from isthmus.registry import game as game_named
+from isthmus.terminal.parameters import read_game_options
 
 SEED: Final = "learn coach"
 PLAYERS: Final = {  # who plays, by the level that judges: as many games of each
@@ -126,7 +126,7 @@ def play_game(course: Course, level: str, deal: int) -> CoachedGame:
     switch = dice.randrange(2, 12)
     rival = dice.choice(players) if course.chances else OTHERS
     game = game_named(course.game)
-    options = parse_options(game.options_type, dict(word.split("=") for word in course.options.split()))
+    options = read_game_options(game, course.options.split(), None)
     match = new_match(game, options, ["A", "B", "C", "D"][: course.seats], seed=deal_seed(SEED, deal))
     turns = [0] * course.seats
     while active := match.active():

@@ -161,6 +161,43 @@ def test_half_of_the_scales_are_not_written(
     assert set(json.loads((tmp_path / "traxx.json").read_text())["scales"]) == {"grandmaster"}
 
 
+def test_tables_of_which_no_games_are_here_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learn_coach, "FOLDER", tmp_path)
+    monkeypatch.setattr(learn_coach, "TARGET", str(tmp_path / "{game}.json"))
+    before = json.loads(registry.text("hashi", "scale"))
+    (tmp_path / "hashi.json").write_text(json.dumps(before))
+    path = learn_coach.path_of("hashi-b", "master")
+    path.parent.mkdir()
+    path.write_text("".join(json.dumps(asdict(_walk(deal, Random(deal)))) + "\n" for deal in range(70)))
+    learn_coach.fit("master")
+    after = json.loads((tmp_path / "hashi.json").read_text())
+    learned = after["scales"]["master"].pop("alone side=b")
+    assert learned != before["scales"]["master"].pop("alone side=b")
+    assert after["scales"] == before["scales"]
+    assert after["games"]["master"] == {**before["games"]["master"], "hashi-b": 70}
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_the_scales_are_those_of_the_courses(game: str) -> None:
+    courses = {name: course for name, course in COURSES.items() if course.game == game}
+    for level, counts in json.loads(registry.text(game, "scale"))["games"].items():
+        assert set(counts) == set(courses)
+        assert set(SCALES[game][level]) == {name for course in courses.values() for name in course.names}
+
+
+def test_a_course_with_options_is_played_with_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Match] = []
+
+    def keep(match: Match, *_: object) -> tuple[tuple[Row, ...], float]:
+        played.append(match)
+        return (), 0.0
+
+    monkeypatch.setattr(learn_coach, "_rows", keep)
+    for course in ("hashi", "hashi-b"):
+        learn_coach.play_game(COURSES[course], "master", 0)  # of greedy players at first
+    assert [match.view(0).options.side for match in played] == ["a", "b"]
+
+
 def test_pieces_meet_and_go_on_beyond_their_ends() -> None:
     scale = Scale((10.0, 20.0, 40.0), (30.0, 35.0, 55.0))
     assert [scale.value(number) for number in (0, 10, 15, 20, 30, 40, 50)] == [25, 30, 32.5, 35, 45, 55, 65]

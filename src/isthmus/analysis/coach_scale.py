@@ -143,7 +143,7 @@ def read_scales(plain: Mapping[str, Mapping[str, Mapping[str, Sequence[Sequence[
     for level, tables in plain.items():
         if level not in LEARNED:
             raise ValueError(f"there are scales for {level}, expected {' or '.join(LEARNED)}")
-        if {table.partition(" ")[0] for table in tables} - {ALONE, TABLE} or {ALONE, TABLE} - set(tables):
+        if not {ALONE, TABLE} <= set(tables) or {table.partition(" ")[0] for table in tables} != {ALONE, TABLE}:
             raise ValueError(f"the scales for {level} are not those for {ALONE} and {TABLE}")
     return {
         level: {
